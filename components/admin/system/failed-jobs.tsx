@@ -5,7 +5,6 @@ import { notifyOutcome } from "@/components/forms/notify-outcome";
 import { ActButton } from "@/components/ui/act-button";
 import { Time } from "@/components/ui/time";
 import { call } from "@/lib/api/client";
-import { plural } from "@/lib/core/plural";
 
 export type FailedJobRow = {
   id: string;
@@ -55,7 +54,7 @@ export function FailedJobs({ jobs, total }: FailedJobsProps) {
               <p className="font-semibold">{task}</p>
               <p className="text-fail [overflow-wrap:anywhere]">{error}</p>
               <p className="text-ink-3">
-                {plural(attempts, "attempt")}, the last <Time value={failedAt} />.{" "}
+                {attempts === 1 ? "1 attempt" : `${attempts} attempts`}, the last <Time value={failedAt} />.{" "}
                 {nextAt ? (
                   <>
                     Next <Time value={nextAt} as="minute" />.

@@ -15,12 +15,15 @@ const stopping = new AbortController();
  */
 export const abandonMails = (): void => stopping.abort();
 
-const abandoned = new Promise<never>((_, reject) => {
-  stopping.signal.addEventListener("abort", () =>
-    reject(new Error("The process ended before the mail was accepted.")),
-  );
-});
-abandoned.catch(() => {});
+/** What was sent, or a failure as soon as mails are abandoned. */
+function unlessAbandoned(sent: Promise<unknown>): Promise<unknown> {
+  const { signal } = stopping;
+  return new Promise((resolve, reject) => {
+    const abandon = () => reject(new Error("The process ended before the mail was accepted."));
+    signal.addEventListener("abort", abandon);
+    sent.then(resolve, reject).finally(() => signal.removeEventListener("abort", abandon));
+  });
+}
 
 /** Hands a mail to the SMTP server or the demo's mailbox. Throws if it is not accepted, so that the job retries. */
 export async function sendMail(mail: Mail, settings: Settings = env()): Promise<void> {
@@ -40,6 +43,7 @@ async function send(mail: Mail, settings: Settings): Promise<void> {
 }
 
 async function bySmtp(mail: Mail, url: string, from: string): Promise<void> {
+  stopping.signal.throwIfAborted();
   const transport = createTransport({
     url,
     connectionTimeout: 10 * secondMs,
@@ -51,8 +55,9 @@ async function bySmtp(mail: Mail, url: string, from: string): Promise<void> {
   try {
     const { to, subject, text, html, headers } = mail;
     // An object, so that an address is not parsed as a list of several.
-    const sent = transport.sendMail({ from, to: { name: "", address: to }, subject, text, html, headers });
-    await Promise.race([sent, abandoned]);
+    await unlessAbandoned(
+      transport.sendMail({ from, to: { name: "", address: to }, subject, text, html, headers }),
+    );
   } finally {
     transport.close();
   }
