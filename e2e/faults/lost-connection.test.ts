@@ -21,7 +21,7 @@ beforeAll(async () => {
     connectionTimeoutMillis: 2000,
     statement_timeout: 1000,
   };
-  pool = new WatchedPool(config, watch);
+  pool = new WatchedPool(config, watch, { name: "test" });
   pool.on("error", () => {});
 });
 

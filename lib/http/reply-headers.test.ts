@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { purgedLifetime, sharedFor, withStaleIfError } from "./reply-headers.mjs";
 
 const noon = Date.UTC(2026, 10, 20, 12);
-const reply = { tags: ["directory"], startedAt: noon, lifetimeMs: 300_000 };
+const reply = { tags: ["directory"], reading: { startedAt: noon }, lifetimeMs: 300_000 };
 const lifetime = (said: Partial<typeof reply & { until: number }>, now = noon): string =>
   purgedLifetime({ ...reply, ...said }, now)[1] ?? "none";
 
@@ -12,7 +12,7 @@ describe("how long a cache that is purged may keep a reply", () => {
     expect(lifetime({}, noon + 290_000)).toMatch(/^max-age=10,/);
     expect(lifetime({ until: noon + 7500 })).toMatch(/^max-age=7,/);
     const evening = Date.UTC(2026, 10, 20, 23, 59, 40);
-    const ofDay = { tags: ["votes", "day:2026-11-20"], startedAt: evening };
+    const ofDay = { tags: ["votes", "day:2026-11-20"], reading: { startedAt: evening } };
     expect(lifetime(ofDay, evening)).toMatch(/^max-age=20,/);
     expect(lifetime({ ...ofDay, until: evening + 5000 }, evening)).toMatch(/^max-age=5,/);
   });

@@ -2,7 +2,7 @@ import { run } from "graphile-worker";
 import { log } from "../core/log";
 import { registry } from "../core/registry.mjs";
 import { secondMs } from "../core/time";
-import { db, watchedPool } from "../platform/db/db";
+import { db, listeningPool } from "../platform/db/db";
 import { backgroundSteps } from "./background";
 import { countJobs } from "./telemetry/gauges";
 import { kindsOfJobs } from "./worker";
@@ -28,7 +28,7 @@ export async function runDue(seconds: number): Promise<RunReport> {
       failedSteps.push(name);
     });
   }
-  const pool = watchedPool(connections, true);
+  const pool = listeningPool(connections);
   try {
     return { failedSteps, isDone: await runJobs(pool, endsAt) };
   } finally {
@@ -37,7 +37,7 @@ export async function runDue(seconds: number): Promise<RunReport> {
   }
 }
 
-async function runJobs(pgPool: ReturnType<typeof watchedPool>, endsAt: number): Promise<boolean> {
+async function runJobs(pgPool: ReturnType<typeof listeningPool>, endsAt: number): Promise<boolean> {
   const kinds = kindsOfJobs().map((kind) => kind());
   const runners = await Promise.all(
     kinds.map((jobs) =>

@@ -51,7 +51,7 @@ const json = (status: number, body: object) => ({
 const healthPages = {
   "/api/health/live": async () => json(200, { status: "ok" }),
   "/api/health/ready": async () => {
-    const readiness = await checkReadiness({ db: db(), now: new Date() });
+    const readiness = await checkReadiness({ db: db() });
     return json(readiness.status === "ok" ? 200 : 503, readiness);
   },
 };

@@ -36,6 +36,7 @@ export class Replica implements Watch {
   private heardAt = 0;
   private fault: string | null = null;
   private readonly probe: Probe;
+  private readonly pool: ReplicaPool;
   private asking: Promise<void> | undefined;
 
   constructor(
@@ -46,13 +47,13 @@ export class Replica implements Watch {
   ) {
     const config = settings(url);
     this.probe = new Probe(config, answerMs, config.connectionTimeoutMillis);
-    const pool = new ReplicaPool(
+    this.pool = new ReplicaPool(
       { ...config, connectionTimeoutMillis: busyMs, max },
       this,
       primaryPool(),
       name,
     );
-    this.db = toClient(pool);
+    this.db = toClient(this.pool);
     noteReplica(this.db, () => this.asOf);
   }
 
@@ -117,6 +118,6 @@ export class Replica implements Watch {
   async close(): Promise<void> {
     this.probe.close();
     await this.db.$disconnect();
-    for (const pool of this.pools) await pool.end();
+    await this.pool.end();
   }
 }
