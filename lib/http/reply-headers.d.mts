@@ -6,7 +6,7 @@ export function isShared(cacheControl: string): boolean;
 export function withStaleIfError(cacheControl: string, tags: readonly string[]): string;
 export function purgeKeys(tags?: readonly string[]): [string, string][];
 export function purgedLifetime(
-  reply: { tags: readonly string[]; startedAt: number; lifetimeMs: number; until?: number },
+  reply: { tags: readonly string[]; reading: { startedAt: number }; lifetimeMs: number; until?: number },
   now: number,
 ): string[];
 export function requestIdFrom(incoming: string | null | undefined, cacheControl?: string): string;

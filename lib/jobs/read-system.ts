@@ -17,19 +17,20 @@ const shownBackups = 10;
 /** What an admin needs to know of the system: its parts, versions, files, jobs and backups. For an admin's session. */
 export async function readSystem(ctx: Ctx<SessionCaller>) {
   const { db } = requireAdminSession(ctx);
-  const [{ checks }, purging, jobs, failed, backups, files, clickhouse, [server], [migration]] = await Promise.all([
-    checkReadiness({ db }),
-    env().PURGE_URL ? readPurging(db) : null,
-    countJobs(db),
-    listFailedJobs(db, shownJobs),
-    readBackups(),
-    db.media.aggregate({ where: { deletedAt: null }, _count: true, _sum: { size: true } }),
-    readClickhouseVersion(),
-    db.$queryRaw<{ version: string; size: number }[]>`
+  const [{ checks }, purging, jobs, failed, backups, files, clickhouse, [server], [migration]] =
+    await Promise.all([
+      checkReadiness({ db }),
+      env().PURGE_URL ? readPurging(db) : null,
+      countJobs(db),
+      listFailedJobs(db, shownJobs),
+      readBackups(),
+      db.media.aggregate({ where: { deletedAt: null }, _count: true, _sum: { size: true } }),
+      readClickhouseVersion(),
+      db.$queryRaw<{ version: string; size: number }[]>`
       select current_setting('server_version') as version, pg_database_size(current_database())::float8 as size`,
-    db.$queryRaw<{ name: string }[]>`
+      db.$queryRaw<{ name: string }[]>`
       select migration_name as name from _prisma_migrations order by migration_name desc limit 1`,
-  ]);
+    ]);
   return {
     parts: [
       ...checks,

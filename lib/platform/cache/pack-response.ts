@@ -2,10 +2,10 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliDecompress, gunzip } from "node:zlib";
 import { z } from "zod";
+import { steadyNow } from "../../core/steady-clock.mjs";
 import { bodyIn } from "./encodings.mjs";
 import type { StoredResponse } from "./response-cache";
 import type { Tag } from "./tags";
-import { steadyNow } from "../../core/steady-clock.mjs";
 
 /** What is shared of a reply besides its bodies. */
 const Head = z.object({

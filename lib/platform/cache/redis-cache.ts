@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { RESP_TYPES } from "redis";
 import { z } from "zod";
+import { steadyNow } from "../../core/steady-clock.mjs";
 import { dayMs } from "../../core/time";
 import type { Redis } from "../redis/redis";
 import { count } from "../telemetry/count";
 import { longestAwayMs, readingOf, versionsOf } from "./cache-tags";
 import { packResponse, packValue, unpackResponse, unpackValue } from "./pack-response";
 import type { Found, PathRule, ResponseCache, StoredResponse } from "./response-cache";
-import { steadyNow } from "../../core/steady-clock.mjs";
 
 /** Larger replies are cheaper to make than to send around. */
 const largestShared = 1024 * 1024;

@@ -1,4 +1,5 @@
 import { log } from "../../core/log";
+import { steadyNow } from "../../core/steady-clock.mjs";
 import type { Reading } from "../cache/cache-tags";
 import { noteReplica } from "../cache/reading-time";
 import { settings } from "./connection";
@@ -7,7 +8,6 @@ import { keptMs, type PositionLog } from "./position-log";
 import { Probe } from "./probe";
 import { ReplicaPool } from "./replica-pool";
 import type { Watch } from "./watched-pool";
-import { steadyNow } from "../../core/steady-clock.mjs";
 
 /** What is asked of each server; positions are bytes since the beginning of the write-ahead log. */
 export const positionOf = {

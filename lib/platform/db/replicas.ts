@@ -1,12 +1,12 @@
 import { env } from "../../core/env";
 import { registry } from "../../core/registry.mjs";
+import { steadyNow } from "../../core/steady-clock.mjs";
 import { beginReading, latestChange, type Reading } from "../cache/cache-tags";
 import { settings } from "./connection";
 import { db } from "./db";
 import { PositionLog } from "./position-log";
 import { Probe } from "./probe";
 import { positionOf, Replica } from "./replica";
-import { steadyNow } from "../../core/steady-clock.mjs";
 
 declare module "../../core/registry.mjs" {
   interface Registry {

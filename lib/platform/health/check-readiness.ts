@@ -75,7 +75,8 @@ export async function checkReadiness({ db, at = steadyNow() }: Asking): Promise<
   );
   const { redis } = registry();
   const redisFault = redis && (redis.fault ?? redis.refusal);
-  if (redis) checks.push({ name: "redis", status: redisFault ? "unavailable" : "ok", detail: redisFault ?? null });
+  if (redis)
+    checks.push({ name: "redis", status: redisFault ? "unavailable" : "ok", detail: redisFault ?? null });
   const isReady = checks.every(({ name, status }) => status === "ok" || doesWithout.has(name));
   return { status: isReady ? "ok" : "unavailable", checks };
 }
