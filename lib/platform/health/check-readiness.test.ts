@@ -6,6 +6,7 @@ import { steadyNow } from "../../core/steady-clock.mjs";
 import { useDatabase } from "../../testing/database";
 import { useFolder } from "../../testing/folders";
 import { watchCacheTags } from "../cache/cache-tags";
+import { openRedis } from "../redis/redis";
 import { diskStorage } from "../storage/disk-storage";
 import type { Storage } from "../storage/driver";
 import { checkReadiness, noteMigrations } from "./check-readiness";
@@ -83,6 +84,20 @@ describe("readiness", () => {
     expect(faultsOf(await look(steadyNow() + 20_000))).toEqual([
       ["cache", "The changes of other instances could not be read for ten seconds."],
     ]);
+  });
+
+  it("says that Redis is away where it is set, and goes on being ready", async () => {
+    const redis = openRedis("redis://127.0.0.1:1");
+    registry().redis = redis;
+    const { status, checks } = await look();
+    expect(status).toBe("ok");
+    expect(checks.at(-1)).toMatchObject({
+      name: "redis",
+      status: "ok",
+      detail: expect.stringMatching(/^Redis /),
+    });
+    delete registry().redis;
+    redis.close();
   });
 
   it("answers while a check hangs, which is not asked again before it has answered", async () => {
