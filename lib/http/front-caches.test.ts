@@ -47,6 +47,8 @@ describe.skipIf(!isPossible)("the front door behind the examples' nginx and Varn
     caches.nginx = await startNginx(port);
     caches.varnish = await startVarnish(port);
     vi.stubEnv("PURGE_URL", caches.varnish.url);
+    // Without it, a reply to what nginx forwards would name the host, and be private.
+    vi.stubEnv("SITE_URL", "http://localhost");
     const { openFrontDoor } = await import(new URL("front-door.mjs", import.meta.url).href);
     server.on("request", openFrontDoor(handle));
     registry().responseCache = memoryCache(10_000_000);
