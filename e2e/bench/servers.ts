@@ -9,7 +9,12 @@ import { processTree } from "../faults/processes";
 
 export const secret = "a secret for benchmarks, of 32 characters or more";
 
-export type Server = { url: string; pid: number; stop: () => Promise<void>; memoryMb: () => number };
+export type Server = {
+  url: string;
+  pid: number;
+  stop: (signal?: NodeJS.Signals) => Promise<void>;
+  memoryMb: () => number;
+};
 
 /** Limits count as ever, and none is reached: all requests come from one network and few people. */
 const looseLimits = Object.fromEntries(limitNames.map((name) => [limitVariable(name), "1000000/60"]));
@@ -57,7 +62,7 @@ const quiet = (): NodeJS.ProcessEnv => ({
 });
 
 async function start(file: string, cwd: string, env: Record<string, string>): Promise<Server> {
-  const port = await freePort();
+  const port = Number(env.PORT) || (await freePort());
   const child = spawn(process.execPath, [file], {
     cwd,
     stdio: ["ignore", "ignore", "inherit", "ipc"],
@@ -72,14 +77,14 @@ async function start(file: string, cwd: string, env: Record<string, string>): Pr
   return {
     url: `http://127.0.0.1:${port}`,
     pid: child.pid ?? 0,
-    stop: () => stop(child),
+    stop: (signal) => stop(child, signal),
     memoryMb: () => processTree(child.pid ?? 0).reduce((sum, pid) => sum + residentMb(pid), 0),
   };
 }
 
-async function stop(child: ChildProcess): Promise<void> {
+async function stop(child: ChildProcess, signal: NodeJS.Signals = "SIGTERM"): Promise<void> {
   const gone = new Promise((resolve) => child.once("exit", resolve));
-  child.kill("SIGTERM");
+  child.kill(signal);
   await gone;
 }
 

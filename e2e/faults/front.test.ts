@@ -8,7 +8,7 @@ import { startNginx } from "@/lib/testing/engines/nginx";
 import { purgeToken, startVarnish } from "@/lib/testing/engines/varnish";
 import { aPublicProduct } from "@/lib/testing/products";
 import { get } from "../api/security/small-cache";
-import { type RunningServer, startServer } from "../server";
+import { type Server, startApp } from "../bench/servers";
 import { within } from "../within";
 import { Postgres } from "./postgres";
 import { send } from "./send";
@@ -19,7 +19,7 @@ const isPossible =
   hasProgram("varnishd", "apt-get install -y varnish varnish-modules");
 
 let postgres: Postgres;
-let site: RunningServer;
+let site: Server;
 let world: World;
 const caches = {} as Record<"nginx" | "varnish", FrontCache>;
 
@@ -35,7 +35,6 @@ describe.skipIf(!isPossible)("a cache in front, with its example configuration",
     caches.nginx = await startNginx(port);
     caches.varnish = await startVarnish(port);
     settings = {
-      DATABASE_URL: postgres.url,
       NEXTAUTH_SECRET: secret,
       PORT: String(port),
       SITE_URL: `http://localhost:${port}`,
@@ -43,7 +42,7 @@ describe.skipIf(!isPossible)("a cache in front, with its example configuration",
       PURGE_URL: `${caches.varnish.url}/`,
       PURGE_TOKEN: purgeToken,
     };
-    site = await startServer(settings, { ownGroup: true });
+    site = await startApp(postgres.url, settings);
     // From the first round of purging on, replies may be kept for longer.
     await change("site");
     await within(
@@ -235,8 +234,7 @@ describe.skipIf(!isPossible)("a cache in front, with its example configuration",
       );
     for (const name of names) await ask(name, "/blog");
 
-    process.kill(-site.pid, "SIGKILL");
-    await site.ended;
+    await site.stop("SIGKILL");
     await within(
       10,
       () => ask("nginx", "/blog"),
@@ -246,7 +244,7 @@ describe.skipIf(!isPossible)("a cache in front, with its example configuration",
       expect([name, (await ask(name, "/blog")).status]).toEqual([name, 200]);
       expect([name, (await ask(name, path)).status]).not.toEqual([name, 200]);
     }
-    site = await startServer(settings, { ownGroup: true });
+    site = await startApp(postgres.url, settings);
     for (const name of names)
       await within(
         15,
