@@ -118,6 +118,9 @@ function split({ from, to }: Range, places: Map<string, Place>): Parts {
   return parts;
 }
 
+/** Old releases can't join constants of shards with values. */
+const constant = (number: number): string => `materialize(toUInt8(${number}))`;
+
 /** Product ids come from PostgreSQL, where they are of the type uuid. */
 const isProduct = (productId: string): string => {
   if (!/^[0-9a-f-]{36}$/i.test(productId)) throw new Error(`${productId} is not the id of a product.`);
@@ -139,10 +142,10 @@ function daysSql(productId: string, parts: Parts): string {
   const raw = rawIn(productId, parts);
   const selects: string[] = [];
   if (parts.closed.length > 0)
-    selects.push(`SELECT 0 AS dimension, toString(day) AS name, page_views AS hits, visitors, outbound FROM traffic_days FINAL
+    selects.push(`SELECT ${constant(0)} AS dimension, toString(day) AS name, page_views AS hits, visitors, outbound FROM traffic_days FINAL
       WHERE ${isProduct(productId)} AND day IN (${listed(parts.closed)})`);
   if (raw)
-    selects.push(`SELECT 0 AS dimension, toString(day) AS name, countIf(kind = 'view') AS hits, uniqExactIf(visitor, kind = 'view') AS visitors,
+    selects.push(`SELECT ${constant(0)} AS dimension, toString(day) AS name, countIf(kind = 'view') AS hits, uniqExactIf(visitor, kind = 'view') AS visitors,
       countIf(kind = 'visit') AS outbound FROM traffic_views FINAL WHERE ${raw} GROUP BY day`);
   return selects.join(" UNION ALL ");
 }
@@ -158,7 +161,7 @@ function topsSql(productId: string, parts: Parts, all: boolean): string {
       `SELECT dimension, value, count() AS hits FROM traffic_views FINAL ${asValues} WHERE ${raw} AND value != '' GROUP BY dimension, value`,
     );
   const limit = all ? "" : `ORDER BY hits DESC, name LIMIT ${topLength} BY dimension`;
-  return `SELECT dimension, name, hits, visitors, outbound FROM (SELECT dimension, value AS name, sum(hits) AS hits, toUInt64(0) AS visitors, toUInt64(0) AS outbound
+  return `SELECT dimension, name, hits, visitors, outbound FROM (SELECT dimension, value AS name, sum(hits) AS hits, materialize(toUInt64(0)) AS visitors, materialize(toUInt64(0)) AS outbound
     FROM (${selects.join(" UNION ALL ")}) GROUP BY dimension, value ${limit})`;
 }
 
@@ -176,7 +179,7 @@ function activeSql(productId: string, { from, to }: Range, places: Map<string, P
         ];
   });
   const signed = days.map((each) => each.replace("ms > -1", "ms >= 0"));
-  return `SELECT ${activeRow} AS dimension, '' AS name, toUInt64(0) AS hits, uniqExact(day, visitor) AS visitors, toUInt64(0) AS outbound FROM traffic_views
+  return `SELECT ${constant(activeRow)} AS dimension, materialize('') AS name, materialize(toUInt64(0)) AS hits, uniqExact(day, visitor) AS visitors, materialize(toUInt64(0)) AS outbound FROM traffic_views
     WHERE ${isProduct(productId)} AND kind = 'view' AND (${signed.length > 0 ? signed.join(" OR ") : "0"})`;
 }
 
