@@ -7,7 +7,7 @@ import { readSettings } from "./settings";
 afterEach(() => vi.unstubAllEnvs());
 
 it("refuses a misspelt limit and names the right one", () => {
-  for (const typo of ["RATE_LIMIT_SIGNIN", "RATE_LIMIT_SIGN_INS", "RATE_LIMIT_SGIN_IN"])
+  for (const typo of ["RATE_LIMIT_SIGNIN", "RATE_LIMIT_SIGN_INS", "RATE_LIMIT_SIGN_IM"])
     expect(judgeLimits([typo])).toEqual({
       faults: [`${typo}: is not a limit that Vitrine has; did you mean RATE_LIMIT_SIGN_IN?`],
       warnings: [],
@@ -20,8 +20,8 @@ it("ignores a limit that a newer version may have, with a warning", () => {
   vi.stubEnv("RATE_LIMIT_LOGIN", "5/60");
   expect(readSettings()).toMatchObject({ faults: [], warnings });
   expect(checkConfiguration()).toMatchObject({ state: "warning", detail: warnings[0] });
-  vi.stubEnv("RATE_LIMIT_REEDS", "5/60");
-  expect(readSettings()).toMatchObject({ env: null, faults: [expect.stringContaining("RATE_LIMIT_READ?")] });
+  vi.stubEnv("RATE_LIMIT_WRITES", "5/60");
+  expect(readSettings()).toMatchObject({ env: null, faults: [expect.stringContaining("RATE_LIMIT_WRITE?")] });
   expect(checkConfiguration().state).toBe("broken");
 });
 

@@ -1,6 +1,9 @@
 import { isCloseName } from "../core/close-name";
 import { limitNames, limitVariable } from "../platform/limits/default-limits";
 
+/** Without what all have, which would make two short names alike. */
+const plain = (name: string): string => name.replace("RATE_LIMIT_", "").replaceAll("_", "");
+
 const knownLimits: readonly string[] = limitNames.map(limitVariable);
 
 /**
@@ -12,7 +15,7 @@ export function judgeLimits(
   known = knownLimits,
 ): { faults: string[]; warnings: string[] } {
   const unknown = names.filter((name) => name.startsWith("RATE_LIMIT_") && !known.includes(name));
-  const meant = (name: string) => known.find((each) => isCloseName(0, name, each));
+  const meant = (name: string) => known.find((each) => isCloseName(0, plain(name), plain(each)));
   return {
     faults: unknown.flatMap((name) => {
       const limit = meant(name);

@@ -50,7 +50,7 @@ export async function readTableSizes(client: pg.Client): Promise<Map<string, Tab
          or (c.relkind = 'p' and l.relkind = 'r' and l.oid in (select relid from pg_partition_tree(c.oid)))
      ) leaf
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
-     group by c.oid`,
+     group by c.oid, c.relname`,
   );
   return new Map(
     rows.map(({ name, rows: count, bytes, indexes }) => [
