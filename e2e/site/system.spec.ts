@@ -13,43 +13,37 @@ const subjects = async () => {
   return mails.filter(({ to }) => to === email).length;
 };
 
-test.describe("an address that nobody may be asked at", () => {
-  test.use({ expected: [/status of 422/] });
-
-  test("an admin tries out mail, storage and a webhook, and each says what happened", async ({ page }) => {
-    const received: string[] = [];
-    const receiver = createServer((request, response) => {
-      request.on("data", (chunk) => received.push(String(chunk))).on("end", () => response.end("thank you"));
-    });
-    await new Promise<void>((resolve) => receiver.listen(0, "127.0.0.1", resolve));
-    const { port } = receiver.address() as AddressInfo;
-
-    await signInAs(page, "Admin", "/admin/system");
-    const part = (name: string) =>
-      page.getByRole("listitem").filter({ has: page.getByRole("heading", { name, exact: true }) });
-    const before = await subjects();
-    await part("Email").getByRole("button", { name: "Send a test message" }).click();
-    await expect(part("Email").getByRole("status")).toContainText("admin@demo.example");
-    expect(await subjects()).toBe(before + 1);
-    await part("Storage").getByRole("button", { name: "Test storage" }).click();
-    await expect(part("Storage").getByRole("status")).toHaveText(
-      "A file was written, read back and removed.",
-    );
-
-    const hooks = part("Webhooks");
-    const send = hooks.getByRole("button", { name: "Send a test event" });
-    await send.click();
-    await expect(hooks.getByRole("status")).toHaveText("Enter the address that receives the event.");
-    await hooks.getByRole("textbox").fill("https://127.0.0.1/hook");
-    await send.click();
-    await expect(hooks.getByRole("status")).toContainText(/^The address /);
-    await hooks.getByRole("textbox").fill(`http://p${port}.probed.example/hook`);
-    await send.click();
-    await expect(hooks.getByRole("status")).toContainText("200");
-    expect(received.join("")).toContain('"type"');
-    await expectAccessible(page);
-    receiver.close();
+test("an admin tries out mail, storage and a webhook, and each says what happened", async ({ page }) => {
+  const received: string[] = [];
+  const receiver = createServer((request, response) => {
+    request.on("data", (chunk) => received.push(String(chunk))).on("end", () => response.end("thank you"));
   });
+  await new Promise<void>((resolve) => receiver.listen(0, "127.0.0.1", resolve));
+  const { port } = receiver.address() as AddressInfo;
+
+  await signInAs(page, "Admin", "/admin/system");
+  const part = (name: string) =>
+    page.getByRole("listitem").filter({ has: page.getByRole("heading", { name, exact: true }) });
+  const before = await subjects();
+  await part("Email").getByRole("button", { name: "Send a test message" }).click();
+  await expect(part("Email").getByRole("status")).toContainText("admin@demo.example");
+  expect(await subjects()).toBe(before + 1);
+  await part("Storage").getByRole("button", { name: "Test storage" }).click();
+  await expect(part("Storage").getByRole("status")).toHaveText("A file was written, read back and removed.");
+
+  const hooks = part("Webhooks");
+  const send = hooks.getByRole("button", { name: "Send a test event" });
+  await send.click();
+  await expect(hooks.getByRole("status")).toHaveText("Enter the address that receives the event.");
+  await hooks.getByRole("textbox").fill("https://127.0.0.1/hook");
+  await send.click();
+  await expect(hooks.getByRole("status")).toHaveText("The URL points to a private network.");
+  await hooks.getByRole("textbox").fill(`http://p${port}.probed.example/hook`);
+  await send.click();
+  await expect(hooks.getByRole("status")).toHaveText("Responded with 200.");
+  expect(received.join("")).toContain('"type"');
+  await expectAccessible(page);
+  receiver.close();
 });
 
 test("an admin sees why a job failed and has it run again", async ({ page }) => {
