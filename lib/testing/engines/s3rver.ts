@@ -64,7 +64,9 @@ export class S3Server {
   /** On the same port, with the files that it has. */
   async restart(): Promise<void> {
     const options = ["-a", "127.0.0.1", "-p", String(this.port), "--configure-bucket", this.bucket];
-    const child = spawn(process.execPath, [program, "-d", this.folder, ...options], {
+    // For its tokens of pages it uses a cipher that OpenSSL 3 calls legacy.
+    const node = ["--openssl-legacy-provider", program];
+    const child = spawn(process.execPath, [...node, "-d", this.folder, ...options], {
       stdio: ["ignore", "pipe", "inherit"],
     });
     this.child = child;
