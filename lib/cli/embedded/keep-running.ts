@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
-import { socketOf } from "../../platform/db/database-watch";
+import { socketOf } from "../../platform/db/connection";
 import { type Cluster, startCluster } from "./cluster";
 
 /** A server that no other program stops until `close`. */

@@ -34,6 +34,7 @@ export class Replica implements Watch {
   private heardAt = 0;
   private fault: string | null = null;
   private readonly probe: Probe;
+  private readonly pool: ReplicaPool;
   private asking: Promise<void> | undefined;
 
   constructor(
@@ -44,13 +45,13 @@ export class Replica implements Watch {
   ) {
     const config = settings(url);
     this.probe = new Probe(config, answerMs, config.connectionTimeoutMillis);
-    const pool = new ReplicaPool(
+    this.pool = new ReplicaPool(
       { ...config, connectionTimeoutMillis: busyMs, max },
       this,
       primaryPool(),
       name,
     );
-    this.db = toClient(pool);
+    this.db = toClient(this.pool);
     noteReplica(this.db, () => this.asOf);
   }
 
@@ -114,6 +115,6 @@ export class Replica implements Watch {
   async close(): Promise<void> {
     this.probe.close();
     await this.db.$disconnect();
-    for (const pool of this.pools) await pool.end();
+    await this.pool.end();
   }
 }
