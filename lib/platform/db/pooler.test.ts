@@ -83,7 +83,12 @@ describe.skipIf(!hasPgBouncer)("a command beside PgBouncer", () => {
   it("migrates past it, and says what is missing before it touches anything", async () => {
     const through = await pooler();
     const migrate = (env: Record<string, string>) =>
-      runCommand(["migrate"], { DATABASE_URL: through, DATABASE_DIRECT_URL: "", ...env });
+      runCommand(["migrate"], {
+        DATABASE_URL: through,
+        DATABASE_DIRECT_URL: "",
+        NEXTAUTH_SECRET: "a secret that only the tests know, long enough",
+        ...env,
+      });
     const refused = await migrate({});
     expect(refused.code).toBe(1);
     expect(refused.error).toContain("Set DATABASE_DIRECT_URL to the address of PostgreSQL itself.");
