@@ -126,7 +126,7 @@ describe("two workers", () => {
     const [doomed] = workers();
     process.kill(doomed as number, "SIGKILL");
     await within(
-      5,
+      30,
       async () => [one, other].map((agent) => Object.values(agent.freeSockets).flat().length).sort(),
       (open) => open.join() === "0,1",
     );
@@ -135,7 +135,7 @@ describe("two workers", () => {
 
   it("are two again after one was killed", async () => {
     await within(
-      15,
+      60,
       () => metric("vitrine_workers"),
       (count) => count === 2,
     );
@@ -143,22 +143,22 @@ describe("two workers", () => {
   });
 
   it("have one between them that works on jobs, and another one when it ends", async () => {
-    const kinds = await within(10, listeners, ({ length }) => length > 0);
+    const kinds = await within(30, listeners, ({ length }) => length > 0);
     let changes = 0;
     for (const doomed of workers()) {
       const before = await listeners();
       process.kill(doomed, "SIGKILL");
       await within(
-        15,
+        60,
         async () => workers(),
         (now) => now.length === 2 && !now.includes(doomed),
       );
-      await within(15, listeners, (now) => now.length === kinds.length);
+      await within(60, listeners, (now) => now.length === kinds.length);
       if ((await listeners()).join() !== before.join()) changes += 1;
       await watcher.query("select graphile_worker.add_job('prune')");
       const jobs = async () =>
         (await watcher.query("select 1 from graphile_worker.jobs where task_identifier = 'prune'")).rowCount;
-      await within(20, jobs, (count) => count === 0);
+      await within(60, jobs, (count) => count === 0);
     }
     expect(changes).toBeGreaterThan(0);
   });
@@ -173,7 +173,7 @@ describe("two workers", () => {
     expect(await metric(live)).toBe(before + 20);
     process.kill(workers()[0] as number, "SIGKILL");
     await within(
-      15,
+      60,
       () => metric("vitrine_workers"),
       (count) => count === 2,
     );
@@ -189,7 +189,7 @@ async function hangUpUnderLoad(isDone: () => boolean): Promise<Sent[]> {
   const load = new Load(site.url, world);
   await load.warm();
   process.kill(site.pid, "SIGHUP");
-  await within(60, async () => isDone(), Boolean);
+  await within(120, async () => isDone(), Boolean);
   const seen = load.seen.length;
   await within(
     20,
@@ -210,7 +210,7 @@ describe("SIGHUP under load", () => {
     });
     expect(replies.filter(({ status }) => status !== 200 && status !== 201)).toEqual([]);
     expect(site.output()).toContain("The workers are replaced.");
-    await within(15, listeners, ({ length }) => length > 0);
+    await within(60, listeners, ({ length }) => length > 0);
   });
 
   it("goes on with the former workers if the new ones don't start", async () => {
@@ -264,7 +264,7 @@ describe("when the primary is killed", () => {
     });
     const waiting = () =>
       watcher.query<{ n: number }>("select count(*)::int as n from pg_locks where not granted");
-    await within(10, waiting, ({ rows }) => (rows[0]?.n ?? 0) > 0);
+    await within(30, waiting, ({ rows }) => (rows[0]?.n ?? 0) > 0);
     process.kill(primary(), "SIGKILL");
     expect(await site.ended).toBe(1);
     expect(site.output()).toContain("The web server stopped unexpectedly");
