@@ -67,6 +67,6 @@ it("takes a number of processes, one for each core, and a role", () => {
       "WEB_CONCURRENCY",
       "VITRINE_ROLE",
     ]);
-  expect(errorsOf({ RELEASE_LINK: "current" })).toEqual(["RELEASE_LINK"]);
+  expect(errorsOf({ RELEASE_LINK: "current", WEB_CONCURRENCY: "2" })).toEqual(["RELEASE_LINK"]);
   expect(errorsOf({ RELEASE_LINK: "/srv/current" })).toEqual(["WEB_CONCURRENCY"]);
 });

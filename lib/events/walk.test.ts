@@ -789,7 +789,8 @@ describe("every reply that an act changes is made anew", () => {
       if (notifies) expect(noticesSince).toBeGreaterThan(notices);
       // A report that is dismissed is no event.
       if (webhook && name !== "report.dismissed") expect(deliveriesSince).toBeGreaterThan(deliveries);
-      if (touches) expect(changed).not.toEqual([]);
+      // A category that no product has yet is only in what makers choose from, which the server remembers.
+      if (touches && name !== "category.created") expect(changed).not.toEqual([]);
     }
     const moves = new Set(names.map((name) => actOf(name).moves));
     if (moves.has("product") || moves.has("organization")) {

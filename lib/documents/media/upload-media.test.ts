@@ -165,7 +165,8 @@ describe("a video", () => {
     expect(await upload(fillMp4(video, maxBytes.video))).toMatchObject({ size: maxBytes.video });
     before = kept();
     await refused(fillMp4(video, maxBytes.video + 1), { code: "payload_too_large" });
-  });
+    // 200 MB are hashed and written.
+  }, 60_000);
 
   it("with something after it, or that breaks off, is refused", async () => {
     for (const name of ["MP4 with VP9", "WebM with VP8"] as const) {

@@ -10,6 +10,7 @@ const schema = readFileSync(path.join(root, "prisma/schema.prisma"), "utf8");
 
 /** Models with nothing about a person. A name in them is a product's, a file's or an organization's. */
 const withoutPersonalData = [
+  "CachePurge",
   "Organization",
   "Product",
   "Category",
