@@ -1,8 +1,6 @@
 import { once } from "node:events";
-import { pipeline } from "node:stream/promises";
-import { createBrotliCompress, createGzip } from "node:zlib";
 import { registry } from "../core/registry.mjs";
-import { brotliQuality } from "../platform/cache/encodings.mjs";
+import { bodyIn } from "../platform/cache/encodings.mjs";
 import { encodingFor, isCompressible } from "./send-stored.mjs";
 
 /** Addresses that the framework would neither redirect nor read in another way. */
@@ -11,6 +9,8 @@ const dots = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
 
 /** A body up to this size is read before the endpoint is called, which is cheaper than a stream of it. */
 const smallBody = 64 * 1024;
+/** A text up to this size is sent as it is. */
+const smallestPacked = 1000;
 
 /**
  * Answers a request of the API without the framework, which costs more than most endpoints do, once the API's route is
@@ -32,9 +32,9 @@ async function answerWith(answerApi, request, response) {
   if (cookies.length > 0) response.setHeader("set-cookie", cookies);
   response.statusCode = reply.status;
   if (!reply.body) return void response.end();
-  const packer = packerFor(request, response);
+  if (isCompressible(response.getHeader("content-type") ?? ""))
+    return sendText(request, response, Buffer.from(await reply.arrayBuffer()));
   response.writeHead(reply.status);
-  if (packer) return pipeline(reply.body, packer, response);
   for await (const chunk of reply.body) {
     if (response.destroyed) break;
     if (!response.write(chunk)) await Promise.race([once(response, "drain"), once(response, "close")]);
@@ -42,14 +42,15 @@ async function answerWith(answerApi, request, response) {
   response.end();
 }
 
-/** What compresses a text for a reader who accepts that; a reply that is stored is compressed by the cache. */
-function packerFor({ headers }, response) {
-  const encoding = encodingFor(headers["accept-encoding"]);
-  const type = String(response.getHeader("content-type") ?? "");
-  if (encoding === "identity" || !isCompressible(type) || response.hasHeader("content-encoding")) return null;
-  response.setHeader("content-encoding", encoding);
-  response.setHeader("vary", [response.getHeader("vary"), "Accept-Encoding"].filter(Boolean).join(", "));
-  return encoding === "br" ? createBrotliCompress(brotliQuality) : createGzip();
+/** Compresses a text for a reader who accepts that. The cache does so itself for what it stores. */
+async function sendText({ headers }, response, text) {
+  const accepted = text.length > smallestPacked ? encodingFor(headers["accept-encoding"]) : "identity";
+  const body = await bodyIn({ identity: text }, accepted);
+  if (accepted !== "identity") response.setHeader("content-encoding", accepted);
+  if (text.length > smallestPacked)
+    response.setHeader("vary", [response.getHeader("vary"), "Accept-Encoding"].filter(Boolean).join(", "));
+  response.setHeader("content-length", body.length);
+  response.end(body);
 }
 
 /** The request as endpoints read it, and what reads the rest of a body that an endpoint left unread. */

@@ -114,6 +114,12 @@ it("compresses a text for a reader who accepts that, and nothing that is stored"
   expect(packed.headers).toMatchObject({ "content-encoding": "gzip", vary: "Accept-Encoding" });
   expect(gunzipSync(packed.body).toString()).toBe(text);
   expect((await ask("/api/v1/me")).body.toString()).toBe(text);
+  for (const refused of ["br;q=0, gzip;q=0.0", "br;q=nonsense", "brotli"]) {
+    const plain = await ask("/api/v1/me", { headers: { "accept-encoding": refused } });
+    expect([plain.body.toString(), plain.headers["content-encoding"]]).toEqual([text, undefined]);
+  }
+  answerWith(async () => new Response("{}", { headers: { "content-type": "application/json" } }));
+  expect((await ask("/api/v1/me", { headers: { "accept-encoding": "br" } })).body.toString()).toBe("{}");
 });
 
 it("closes the connection of a reply that breaks off", async () => {

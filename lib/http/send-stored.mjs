@@ -11,8 +11,11 @@ import {
   requestIdFrom,
 } from "./reply-headers.mjs";
 
-const refused = String.raw`(?!\s*;\s*q=0(?:\.0*)?\s*(?:$|,))`;
-const accepting = ["br", "gzip"].map((name) => [name, new RegExp(`(?:^|,)\\s*${name}\\b${refused}`, "i")]);
+const weight = String.raw`(?:\s*;\s*q=(?:1(?:\.0*)?|0?\.\d*[1-9]\d*))?`;
+const accepting = ["br", "gzip"].map((name) => [
+  name,
+  new RegExp(`(?:^|,)\\s*${name}${weight}\\s*(?:,|$)`, "i"),
+]);
 
 /** Sends a stored reply in an encoding that the reader accepts, or 304 if unchanged. Each is compressed once. */
 export async function sendStored(request, response, stored, { isOdd, accepted, noneMatch }) {

@@ -68,7 +68,7 @@ export const mergeCategory = operation("POST /api/v1/categories/{slug}/merge", {
   summary: "Merge a category into another one",
   description: "Products, categories below it and former slugs go to the other one. This can't be undone.",
   input: MergeCategory,
-  example: { into: "notes" },
+  example: { into: "photography" },
   output: AdminCategory,
 });
 
