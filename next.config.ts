@@ -58,7 +58,11 @@ const config: NextConfig = {
     "@opentelemetry/sdk-node",
   ],
   typescript: { ignoreBuildErrors: true },
-  experimental: { optimizePackageImports: ["lucide-react", "radix-ui"] },
+  experimental: {
+    optimizePackageImports: ["lucide-react", "radix-ui"],
+    // Loading every page at the start holds up the first requests for seconds, and costs each worker its memory.
+    preloadEntriesOnStart: false,
+  },
   async redirects() {
     return Object.entries(doubles).map(([source, destination]) => ({ source, destination, statusCode: 301 }));
   },
