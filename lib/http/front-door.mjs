@@ -4,21 +4,19 @@ import { registry } from "../core/registry.mjs";
 import { steadyNow } from "../core/steady-clock.mjs";
 import { addressOf, anonymizeRequest, isForAll, isPersonal, keyOf, readAddress } from "./cache-key.mjs";
 import { countLookup } from "./count-lookup.mjs";
-import { fillEmptyShell } from "./empty-shell.mjs";
 import { errorPage, isDatabaseAway, limitPage as limitPageBody } from "./error-page.mjs";
 import { answer, interceptReply } from "./intercept-reply.mjs";
 import { openPathRules } from "./path-rules.mjs";
-import { isShared, purgeKeys, requestIdFrom, sharedFor, toEtag, withStaleIfError } from "./reply-headers.mjs";
-import { addSecurityHeaders, policyWithHashes, withoutNonce } from "./security-headers.mjs";
-import { isCompressible, sendStored } from "./send-stored.mjs";
-import { withSiteName } from "./site-name.mjs";
+import { isShared, purgeKeys, requestIdFrom } from "./reply-headers.mjs";
+import { addSecurityHeaders } from "./security-headers.mjs";
+import { sendStored } from "./send-stored.mjs";
+import { flatten, privately, toStored } from "./to-stored.mjs";
 
 const requests = new AsyncLocalStorage();
 
 const largestBody = 2 * 1024 * 1024;
 /** What the build made is the same for everyone too. */
 const built = { tags: [], lifetimeMs: 300_000 };
-const privately = "private, no-store";
 
 /**
  * Answers from the response cache what is the same for everyone, and lets the framework's handler make the rest. A
@@ -213,43 +211,4 @@ function failPage(response) {
   response.setHeader("content-type", "text/html; charset=utf-8");
   response.setHeader("content-length", page.length);
   return () => answer(response, response.statusCode, flatten(response.getHeaders()), page);
-}
-
-/** Made once for a reply, or again for each reader. */
-const ofOneReply = new Set([
-  ..."cache-control connection content-length date etag keep-alive transfer-encoding vary".split(" "),
-  ..."x-nextjs-cache x-nextjs-prerender x-request-id ratelimit ratelimit-policy surrogate-key cache-tag".split(
-    " ",
-  ),
-]);
-
-const flatten = (headers) =>
-  Object.entries(headers).flatMap(([name, value]) => [value].flat().flatMap((each) => [name, String(each)]));
-
-function toStored(response, body, { form, isApi }, { nonce, ...made }) {
-  const type = String(response.getHeader("content-type") ?? "");
-  const isHtml = type.startsWith("text/html");
-  let whole = body;
-  if (isHtml) {
-    const html = withoutNonce(body.toString(), nonce);
-    whole = Buffer.from(response.statusCode === 404 ? withSiteName(fillEmptyShell(html)) : html);
-    response.setHeader("content-security-policy", policyWithHashes(whole.toString()));
-  } else if (nonce) response.setHeader("content-security-policy", policyWithHashes(""));
-  const said = String(response.getHeader("cache-control") ?? privately);
-  const vary = String(response.getHeader("vary") ?? "");
-  const headers = Object.entries(response.getHeaders()).filter(([name]) => !ofOneReply.has(name));
-  return {
-    ...made,
-    status: response.statusCode,
-    headers: [
-      ...flatten(Object.fromEntries(headers)),
-      "vary",
-      /accept-encoding/i.test(vary) ? vary : [vary, "Accept-Encoding"].filter(Boolean).join(", "),
-    ],
-    hasRequestId: response.hasHeader("x-request-id"),
-    cacheControl: form === "rsc" ? privately : withStaleIfError(isHtml ? sharedFor(2) : said, made.tags),
-    etag: isApi && response.hasHeader("etag") ? String(response.getHeader("etag")) : toEtag(whole),
-    bodies: { identity: whole },
-    isCompressible: whole.length > 1000 && isCompressible(type),
-  };
 }
