@@ -6,7 +6,7 @@ import type { Health } from "./schema";
 const deadlineMs = 1500;
 
 /** After what arrived while this process was busy. */
-const readingFirst = (late: false) => new Promise<false>((resolve) => setImmediate(resolve, late));
+const readingFirst = (late: boolean) => new Promise<boolean>((resolve) => setImmediate(resolve, late));
 
 /** Asks the database for a sign of life and answers within two seconds in any case. */
 export async function checkHealth({ db, now }: Reader): Promise<Health> {
