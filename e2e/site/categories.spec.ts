@@ -81,7 +81,7 @@ test.describe("a new category", () => {
     await expectAccessible(page);
 
     await page.goto("/new");
-    await page.getByLabel("Categories").fill(name);
+    await page.getByRole("textbox", { name: "Categories" }).fill(name);
     await expect(page.getByRole("button", { name: new RegExp(name) })).toBeVisible();
   });
 });
