@@ -18,7 +18,7 @@ export async function anSmtpServer({ port = 0, refusal }: { port?: number; refus
 /** Where an SMTP server stops answering: when it is called, or once it was told to take a text. */
 export type Hang = "at once" | "in the text";
 
-/** An SMTP server that hangs for as long as it is told to, and then takes what is sent anew. */
+/** An SMTP server that hangs until it is released, and then takes what is sent anew. */
 export async function aHangingSmtpServer() {
   const taken: TakenMail[] = [];
   const held = new Set<Socket>();

@@ -49,7 +49,7 @@ const write = async (tag: Tag): Promise<bigint> => {
 };
 
 describe.runIf(isThere)("changed tags over Redis", () => {
-  it("are told with the version that the database has", async () => {
+  it("are published with the version that the database has", async () => {
     touchTags(test.db, ["product:told"]);
     await flush(test.db);
     const { version } = await test.db.cacheTag.findUniqueOrThrow({ where: { tag: "product:told" } });

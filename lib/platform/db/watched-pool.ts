@@ -15,7 +15,7 @@ class DatabaseGone extends Error {
   }
 }
 
-/** What a pool is told about its server, and what it tells. */
+/** What a pool learns about its server, and what it reports. */
 export type Watch = Pick<DatabaseWatch, "goneSince" | "pools" | "sign" | "suspect">;
 
 type Done = (release?: boolean | Error) => void;

@@ -58,7 +58,7 @@ describe("what is not Redis", () => {
     return `redis://127.0.0.1:${await listen(server)}`;
   };
 
-  it("is told apart by what it answers", async () => {
+  it("is recognized by what it answers", async () => {
     const web = createHttpServer((_, response) => response.end());
     const stranger = ["wrong", "what answers is not Redis"];
     expect(await about(`redis://127.0.0.1:${await listen(web)}`)).toEqual(stranger);
