@@ -52,7 +52,9 @@ it("reads limits as a number and seconds, or off", () => {
 it("takes a port and a token for metrics, and not the site's own port", () => {
   expect(errorsOf({ METRICS_PORT: "9464", METRICS_TOKEN: "x".repeat(16) })).toEqual([]);
   expect(errorsOf({ METRICS_PORT: "3000" })).toEqual(["METRICS_PORT"]);
-  expect(errorsOf({ METRICS_PORT: "http", METRICS_TOKEN: "short" })).toEqual([
+  // A bearer token has no spaces, so nobody could send this one.
+  expect(errorsOf({ METRICS_TOKEN: "sixteen and a few" })).toEqual(["METRICS_TOKEN"]);
+  expect(errorsOf({ METRICS_PORT: "http", METRICS_TOKEN: "x".repeat(15) })).toEqual([
     "METRICS_PORT",
     "METRICS_TOKEN",
   ]);

@@ -107,7 +107,10 @@ const Env = z
     METRICS_PORT: z.coerce.number("must be a number from 1 to 65535").int().min(1).max(65_535).optional(),
     METRICS_HOST: z.string().min(1).default("127.0.0.1"),
     /** Serves them at `/api/metrics` to whoever sends this token. */
-    METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
+    METRICS_TOKEN: z
+      .string()
+      .regex(/^[\x21-\x7e]{16,}$/, "must have at least 16 characters, without spaces")
+      .optional(),
     OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
     OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
     /** The folder of backups, which a server process makes by itself if it is set. */

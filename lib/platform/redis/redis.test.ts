@@ -35,8 +35,12 @@ describe.runIf(isThere)("Redis", () => {
   it("that is killed is done without at once, and used again when it is back with nothing in it", async () => {
     expect(await set()).toBe("OK");
     const { times } = redis;
+    // A command that is under way when the connection breaks.
+    const waiting = redis.ask((client) => client.blPop("nothing", 60), 10_000);
     await engine.kill();
     await gone();
+    expect(await waiting).toBeUndefined();
+    expect(redis.refusal).toBeNull();
     expect(redis.fault).toMatch(/^Redis can't be used \(\w+\)\.$/);
     expect(await get()).toBeUndefined();
     await engine.restart();

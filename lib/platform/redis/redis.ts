@@ -1,4 +1,4 @@
-import { createClient } from "redis";
+import { createClient, ErrorReply } from "redis";
 import { log } from "../../core/log";
 import { minuteMs } from "../../core/time";
 
@@ -109,7 +109,9 @@ export function openRedis(url: string, { waitMs = longestWaitMs } = {}): Redis {
     end(left);
   }
 
+  /** Remembers what Redis answered; a connection that broke under a command says nothing of it. */
   function refuse(error: unknown): null {
+    if (!(error instanceof ErrorReply)) return null;
     refused = { at: Date.now(), reason: `Redis refuses a command (${codeOf(error)}).` };
     return null;
   }
