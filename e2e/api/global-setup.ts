@@ -2,7 +2,6 @@ import type { TestProject } from "vitest/node";
 import { connect } from "@/lib/platform/db/db";
 import { checkTallies } from "@/lib/ranking/votes/tallies";
 import { embeddedDatabaseUrl } from "../database";
-import { startPooledServer } from "../pooled-server";
 import { startServer } from "../server";
 
 declare module "vitest" {
@@ -17,8 +16,7 @@ declare module "vitest" {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.E2E_URL;
   const data = process.env.E2E_DATA ?? "";
-  const start = process.env.TEST_DATABASE_POOLER ? startPooledServer : startServer;
-  const { url, stop, ...server } = given ? { url: given, stop: async () => {}, data } : await start();
+  const { url, stop, ...server } = given ? { url: given, stop: async () => {}, data } : await startServer();
   project.provide("site", url);
   project.provide("data", server.data);
   return async () => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { oldestPostgres } from "../platform/db/server";
 import { mainPaths } from "./oldest-postgres";
 import { root } from "./settings";
-import { type Plan, planOf, planOfChange, stepNames } from "./test-plan";
+import { type Plan, planOf, planOfChange, planOfMany, stepNames } from "./test-plan";
 
 const shown = (plan: Plan) => [...plan].map(([name, files]) => [name, ...files].join(" "));
 
@@ -27,6 +27,11 @@ describe("the plan of npm test", () => {
     ["e2e/bench/measure.test.ts", ["unit e2e/bench/measure.test.ts"]],
   ])("runs %s as what it is", (file, plan) => {
     expect(shown(planOf([file]))).toEqual(plan);
+  });
+
+  it("has the tests on many engines only where they are asked for", () => {
+    expect(shown(planOf([]))).not.toContain("many");
+    expect(shown(planOfMany(["e2e/api/votes"]))).toEqual(["build", "many e2e/api/votes"]);
   });
 
   it("joins files of one kind", () => {

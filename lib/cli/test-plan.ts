@@ -10,7 +10,7 @@ export const stepNames = [
   "faults",
   "postgres15",
 ] as const;
-export type StepName = (typeof stepNames)[number];
+export type StepName = (typeof stepNames)[number] | "many";
 
 /** The steps to take, in order, each with the test files that it is narrowed to; none means all of them. */
 export type Plan = Map<StepName, string[]>;
@@ -25,6 +25,13 @@ export function planOf(args: readonly string[]): Plan {
   }
   return inOrder(args.length === 0 ? new Map(stepNames.map((name) => [name, []])) : plan);
 }
+
+/** What `npm run test:many` does, narrowed to tests of the API or of faults. */
+export const planOfMany = (files: string[]): Plan =>
+  new Map([
+    ["build", []],
+    ["many", files],
+  ]);
 
 /** What a change of these files can break. */
 export function planOfChange(files: readonly string[]): Plan {

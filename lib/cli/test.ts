@@ -11,14 +11,14 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { startPooledServer } from "../../e2e/pooled-server";
+import { startManyDemo } from "../../e2e/many/demo";
 import { type RunningServer, startServer } from "../../e2e/server";
 import { buildIfStale } from "./build";
 import { checkImports } from "./check-imports";
 import { hasChromium } from "./chromium";
 import { findOldestPostgres, howToInstall, mainPaths } from "./oldest-postgres";
 import { root } from "./settings";
-import { type Plan, planOf, planOfChange, type StepName } from "./test-plan";
+import { type Plan, planOf, planOfChange, planOfMany, type StepName } from "./test-plan";
 import { type Trouble, troubleOfPlaywright, troubleOfVitest } from "./test-report";
 
 /*
@@ -27,6 +27,7 @@ import { type Trouble, troubleOfPlaywright, troubleOfVitest } from "./test-repor
  * npm test -- lib/core/ids.test.ts  one test file of any kind, or a folder of unit tests
  * npm test -- --changed [commit]    what the changes since a commit can break; without one, since main
  * npm run test:deep                 everything with the long tail, or what is named
+ * npm run test:many                 the API's tests and faults with three workers and every engine
  */
 
 type Count = { passed: number; failed: number };
@@ -39,7 +40,7 @@ const trouble: Trouble[] = [];
 let server: RunningServer | undefined;
 let base: string | undefined;
 
-const args = process.argv.slice(2).filter((arg) => arg !== "--deep");
+const args = process.argv.slice(2).filter((arg) => !["--deep", "--many"].includes(arg));
 const isDeep = process.argv.includes("--deep");
 if (isDeep) process.env.DEEP = "1";
 const disk = tmpdir();
@@ -65,6 +66,7 @@ function inMemory(): string | undefined {
 }
 
 function readPlan(): Plan {
+  if (process.argv.includes("--many")) return planOfMany(args);
   if (args[0] !== "--changed") return planOf(args);
   base = args[1] ?? git("merge-base", "HEAD", "origin/main")[0] ?? "HEAD";
   const files = [...git("diff", "--name-only", base), ...git("ls-files", "--others", "--exclude-standard")];
@@ -88,6 +90,7 @@ async function runAll(plan: Plan): Promise<boolean> {
     ["site", (files) => overTheWire(() => playwright(files))],
     ["faults", (files) => onDisk(() => vitest("faults", "e2e/faults/vitest.config.ts", files))],
     ["postgres15", onOldestPostgres],
+    ["many", onManyEngines],
   ];
   for (const [name, run] of steps) {
     const files = plan.get(name);
@@ -165,8 +168,28 @@ async function build(): Promise<Count> {
 /** With one application for the API's tests and the site's, started as `npm start` does, on a database of its own. */
 async function overTheWire(run: () => Promise<Count>): Promise<Count> {
   if (!server) console.log("Starting Vitrine with a database of its own …");
-  server ??= await (process.env.TEST_DATABASE_POOLER ? startPooledServer() : startServer());
+  server ??= await startServer();
   return run();
+}
+
+/** With everything switched on that a site can grow to: the API's tests, and then the faults of each part. */
+async function onManyEngines(files: string[]): Promise<Count> {
+  const ofFaults = files.filter((file) => file.includes("e2e/many"));
+  const ofApi = files.filter((file) => !ofFaults.includes(file));
+  const count = { passed: 0, failed: 0 };
+  const add = ({ passed, failed }: Count) => {
+    count.passed += passed;
+    count.failed += failed;
+  };
+  if (files.length === 0 || ofApi.length > 0) {
+    console.log("Starting Vitrine with three workers on two ports, and every engine …");
+    server = await startManyDemo();
+    add(await vitest("many-api", "e2e/vitest.config.ts", ofApi));
+    await stopServer("many-server.log");
+  }
+  if (files.length === 0 || ofFaults.length > 0)
+    add(await onDisk(() => vitest("many", "e2e/many/vitest.config.ts", ofFaults)));
+  return count;
 }
 
 /** What is killed and started again lies where it does in life: in memory a database is back before anybody misses it. */

@@ -12,7 +12,7 @@ export const front: Bench = {
     const port = Number(new URL(app.url).port);
     const rows: Row[] = [];
     for (const [name, program, start] of [
-      ["nginx", "nginx", startNginx],
+      ["nginx", "nginx", (to: number) => startNginx(to)],
       ["Varnish", "varnishd", startVarnish],
     ] as const) {
       if (!hasProgram(program, `apt-get install -y ${name.toLowerCase()}`)) continue;

@@ -20,12 +20,12 @@ export function hasProgram(name: string, howToInstall: string): boolean {
 export async function startFront(
   command: string,
   prepare: (folder: string, port: number) => string[],
-  env: Record<string, string> = {},
+  { env = {}, port: wanted }: { env?: Record<string, string>; port?: number } = {},
 ): Promise<FrontCache> {
   const folder = mkdtempSync(path.join(tmpdir(), "vitrine-front-"));
   // Its workers run as a user of their own where it is started as root.
   chmodSync(folder, 0o711);
-  const port = await freePort();
+  const port = wanted ?? (await freePort());
   let output = "";
   const child = spawn(command, prepare(folder, port), {
     stdio: ["ignore", "pipe", "pipe"],

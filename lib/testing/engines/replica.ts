@@ -49,7 +49,10 @@ type Options = {
   durable?: boolean;
 };
 
-export const startPrimary = (options: Options = {}): Promise<TestServer> => serverIn(newFolder(), options);
+export const startPrimary = ({
+  home = newFolder(),
+  ...options
+}: Options & { home?: string } = {}): Promise<TestServer> => serverIn(home, options);
 
 /** Starts a streaming replica of a running server on this machine: a base backup without `pg_basebackup`, which npm's PostgreSQL lacks. */
 export async function startReplica(

@@ -16,5 +16,5 @@ export const startVarnish = (sitePort: number): Promise<FrontCache> =>
       const storage = ["-s", "malloc,128m", "-T", "none", "-n", path.join(folder, "varnish")];
       return ["-F", "-j", "none", "-f", file, "-a", `127.0.0.1:${port}`, ...storage];
     },
-    { PURGE_TOKEN: purgeToken },
+    { env: { PURGE_TOKEN: purgeToken } },
   );
