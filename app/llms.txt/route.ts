@@ -4,6 +4,7 @@ import { postPath } from "@/lib/blog/rules";
 import { pathOf } from "@/lib/catalog/categories/rules";
 import { readCatalogueStatistics } from "@/lib/catalog/directory/catalogue-statistics";
 import { listProducts } from "@/lib/catalog/directory/list-products";
+import { sharedFor } from "@/lib/http/reply-headers.mjs";
 import { type LlmsPart, llmsText } from "@/lib/syndication/llms/llms-text";
 
 export const dynamic = "force-dynamic";
@@ -60,7 +61,7 @@ export async function GET(): Promise<Response> {
   return new Response(body, {
     headers: {
       "content-type": "text/plain; charset=utf-8",
-      "cache-control": "public, max-age=300",
+      "cache-control": sharedFor(),
       "access-control-allow-origin": "*",
     },
   });

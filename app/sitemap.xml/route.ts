@@ -1,4 +1,5 @@
 import { publicCtx, requestOrigin } from "@/lib/api/pages/page-context";
+import { sharedFor } from "@/lib/http/reply-headers.mjs";
 import { countProductParts } from "@/lib/syndication/sitemap/list-addresses";
 import { sitemapIndex } from "@/lib/syndication/sitemap/xml";
 
@@ -15,6 +16,6 @@ export async function GET(): Promise<Response> {
     ...products,
   ]);
   return new Response(body, {
-    headers: { "content-type": "application/xml", "cache-control": "public, max-age=300" },
+    headers: { "content-type": "application/xml", "cache-control": sharedFor() },
   });
 }

@@ -128,7 +128,7 @@ describe("the framework alone, behind a platform", () => {
     expect(JSON.parse((await send(at("/api/v1/nowhere"))).text)).toMatchObject({ code: "not_found" });
     expect((await send(at("/products/no-such-product"))).status).toBe(404);
     const list = await send(at("/api/v1/products"));
-    expect(list.headers["cache-control"]).toContain("s-maxage=3");
+    expect(list.headers["cache-control"]).toContain("s-maxage=2");
     const media = /\/media\/[\w-]{36}/.exec((await send(at("/"))).text)?.[0] ?? "";
     const file = await send(at(media));
     expect([file.status, file.headers["x-vitrine-length"]]).toEqual([200, undefined]);

@@ -214,7 +214,7 @@ function redirectToSlug(op: Operation, moved: SlugRedirect, request: Request): R
   for (const [name, value] of Object.entries(moved.query)) query.set(name, value);
   const location = op.path.replace(/\{\w+\}/, moved.slug) + (query.size > 0 ? `?${query}` : "");
   // A slug may move back, and two cached permanent redirects would form a loop.
-  const cacheControl = moved.isPrivate ? "private, no-store" : sharedFor(2);
+  const cacheControl = moved.isPrivate ? "private, no-store" : sharedFor();
   return new Response(null, {
     status: 301,
     headers: [

@@ -86,7 +86,8 @@ export type Operation<
    */
   cached?: {
     tags: (input: z.output<I>, now: Date) => Tag[];
-    maxAgeSeconds: number;
+    /** How long caches in front may keep what only a new release changes; otherwise two seconds. */
+    maxAgeSeconds?: number;
     only?: (input: z.output<I>, output: z.output<O>) => boolean;
     /** When the clock alone changes the answer, if it does. */
     until?: (output: z.output<O>) => Date | null;

@@ -60,7 +60,7 @@ function filesBelow(folder: string): string[] {
   return readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, "/"))
-    .filter((file) => !file.startsWith("lib/cli/"))
+    .filter((file) => !/^lib\/(cli|testing)\//.test(file))
     .sort();
 }
 

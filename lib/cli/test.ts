@@ -184,6 +184,7 @@ async function onManyEngines(files: string[]): Promise<Count> {
   if (files.length === 0 || ofApi.length > 0) {
     console.log("Starting Vitrine with three workers on two ports, and every engine …");
     server = await startManyDemo();
+    process.env.E2E_MANY = "1";
     add(await vitest("many-api", "e2e/vitest.config.ts", ofApi));
     await stopServer("many-server.log");
   }

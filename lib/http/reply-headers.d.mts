@@ -1,7 +1,7 @@
 export function toEtag(body: string | Uint8Array): string;
 export function encodedEtag(etag: string, encoding: string): string;
 export function isNoneMatch(header: string | null | undefined, etag: string): boolean;
-export function sharedFor(seconds: number): string;
+export function sharedFor(seconds?: number): string;
 export function isShared(cacheControl: string): boolean;
 export function withStaleIfError(cacheControl: string, tags: readonly string[]): string;
 export function purgeKeys(tags?: readonly string[]): [string, string][];

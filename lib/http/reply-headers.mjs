@@ -23,10 +23,11 @@ export const isNoneMatch = (header, etag) =>
     ));
 
 /**
- * How long a shared cache in front may store it without asking: never longer than freshness permits. `must-revalidate` is
- * for browsers, which then use nothing older; nginx heeds only `stale-while-revalidate`.
+ * How long a cache in front may store a reply without asking. With one second more while it asks again, and one until
+ * every instance knows of a change, a public read is less than five seconds old. `must-revalidate` is for browsers,
+ * which then use nothing older; nginx heeds only `stale-while-revalidate`.
  */
-export const sharedFor = (seconds) =>
+export const sharedFor = (seconds = 2) =>
   `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=1, must-revalidate`;
 
 export const isShared = (cacheControl) => cacheControl.includes("s-maxage=");

@@ -41,7 +41,7 @@ export function toStored(response, body, { form, isApi }, { nonce, ...made }) {
       /accept-encoding/i.test(vary) ? vary : [vary, "Accept-Encoding"].filter(Boolean).join(", "),
     ],
     hasRequestId: response.hasHeader("x-request-id"),
-    cacheControl: form === "rsc" ? privately : withStaleIfError(isHtml ? sharedFor(2) : said, made.tags),
+    cacheControl: form === "rsc" ? privately : withStaleIfError(isHtml ? sharedFor() : said, made.tags),
     etag: isApi && response.hasHeader("etag") ? String(response.getHeader("etag")) : toEtag(whole),
     bodies: { identity: whole },
     isCompressible: whole.length > 1000 && isCompressible(type),

@@ -3,6 +3,7 @@ import { listTags } from "@/lib/blog/list-posts";
 import { tagPath } from "@/lib/blog/rules";
 import { listSitePages } from "@/lib/blog/site-pages";
 import { countCategories } from "@/lib/catalog/directory/list-categories";
+import { sharedFor } from "@/lib/http/reply-headers.mjs";
 import {
   type Address,
   listCollectionAddresses,
@@ -20,7 +21,7 @@ export async function GET(_: Request, { params }: { params: Promise<{ part: stri
   if (!addresses) return new Response("Sitemap not found.\n", { status: 404 });
   const body = sitemapPart(await requestOrigin(), addresses);
   return new Response(body, {
-    headers: { "content-type": "application/xml", "cache-control": "public, max-age=300" },
+    headers: { "content-type": "application/xml", "cache-control": sharedFor() },
   });
 }
 

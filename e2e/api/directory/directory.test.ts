@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { describe, expect, it } from "vitest";
 import { within } from "../../within";
-import { Caller } from "../caller";
+import { Caller, isMany } from "../caller";
 
 const anonymous = Caller.anonymous();
 const list = (input: Record<string, unknown>) => anonymous.call("GET /api/v1/products", input);
@@ -68,7 +68,7 @@ describe("the directory", () => {
     expect((await everything({ license })).map(({ slug }) => slug)).toEqual(having);
   });
 
-  it("survives hostile searches", async () => {
+  it.skipIf(isMany)("survives hostile searches", async () => {
     for (const q of [
       "'",
       '"',

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { within } from "../../within";
-import { Caller } from "../caller";
+import { Caller, isMany } from "../caller";
 import { aBuilder, aDraft, aPublished, type Builder, block, goodBlocks, unique } from "../world";
 
 let builder: Builder;
@@ -229,7 +229,7 @@ describe("a public product", () => {
     expect(after.body.document.revisionId).toBe(before.body.document.revisionId);
   });
 
-  it("is not there under a malformed slug, an encoded path or an odd character", async () => {
+  it.skipIf(isMany)("is not there under a malformed slug, an encoded path or an odd character", async () => {
     for (const slug of ["No Such", "..%2f..%2fetc", "x".repeat(300), "a\u0000b", "über"]) {
       expect((await anonymous.call("GET /api/v1/products/{slug}", { slug })).status, slug).toBe(404);
     }

@@ -49,7 +49,7 @@ export const listPosts = operation("GET /api/v1/blog/posts", {
   example: { limit: 5 },
   output: page(PostSummary),
   errors: ["unauthenticated", "forbidden"],
-  cached: { tags: () => ["blog"], maxAgeSeconds: 2, only: ({ status }) => status === "published" },
+  cached: { tags: () => ["blog"], only: ({ status }) => status === "published" },
 });
 
 export const createPost = operation("POST /api/v1/blog/posts", {
@@ -78,7 +78,6 @@ export const readPost = operation("GET /api/v1/blog/posts/{id}", {
   output: Post,
   cached: {
     tags: () => ["blog"],
-    maxAgeSeconds: 2,
     only: ({ preview }, { status }) => preview === undefined && status === "published",
   },
 });

@@ -27,7 +27,7 @@ export const listCollections = operation("GET /api/v1/collections", {
   tool: { name: "list_collections", reads: true },
   input: ListCollections,
   output: CollectionPage,
-  cached: { tags: () => ["collections", "directory", "people"], maxAgeSeconds: 3 },
+  cached: { tags: () => ["collections", "directory", "people"] },
 });
 
 export const createCollection = operation("POST /api/v1/collections", {
@@ -52,7 +52,6 @@ export const readCollection = operation("GET /api/v1/collections/{slug}", {
   output: Collection,
   cached: {
     tags: ({ slug }, now) => [collectionTag(slug), ...shown(now)],
-    maxAgeSeconds: 3,
     only: (_, { visibility }) => visibility === "public",
   },
 });

@@ -24,7 +24,7 @@ export const listProducts = operation("GET /api/v1/products", {
   input: ListProducts,
   example: { limit: 5 },
   output: page(ProductSummary),
-  cached: { tags: (_, now) => ["directory", "votes", dayTag(now)], maxAgeSeconds: 3 },
+  cached: { tags: (_, now) => ["directory", "votes", dayTag(now)] },
 });
 
 export const listCategories = operation("GET /api/v1/categories", {
@@ -35,7 +35,7 @@ export const listCategories = operation("GET /api/v1/categories", {
   auth: "public",
   input: ListCategories,
   output: page(Category),
-  cached: { tags: () => ["directory"], maxAgeSeconds: 3 },
+  cached: { tags: () => ["directory"] },
 });
 
 const forAdmins = { resource: "Administration", auth: "adminSession" } as const;
@@ -82,7 +82,7 @@ export const listAlternatives = operation("GET /api/v1/products/{slug}/alternati
   tool: { name: "list_alternatives", reads: true },
   input: ListAlternatives,
   output: page(Alternative),
-  cached: { tags: (_, now) => ["directory", "votes", dayTag(now)], maxAgeSeconds: 3 },
+  cached: { tags: (_, now) => ["directory", "votes", dayTag(now)] },
 });
 
 export const compareProducts = operation("GET /api/v1/compare", {
@@ -98,6 +98,5 @@ export const compareProducts = operation("GET /api/v1/compare", {
   output: Comparison,
   cached: {
     tags: ({ products }, now) => ["directory", "votes", dayTag(now), ...namesIn(products).map(productTag)],
-    maxAgeSeconds: 3,
   },
 });

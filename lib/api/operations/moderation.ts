@@ -128,7 +128,7 @@ export const listModerationLog = operation("GET /api/v1/moderation-log", {
   input: ListModerationLog,
   output: page(ModerationLogEntry),
   errors: ["invalid_time_range"],
-  cached: { tags: () => ["directory", "collections"], maxAgeSeconds: 2 },
+  cached: { tags: () => ["directory", "collections"] },
 });
 
 export const listAudit = operation("GET /api/v1/admin/audit", {

@@ -69,7 +69,6 @@ export const readPublicProduct = operation("GET /api/v1/products/{slug}", {
   output: PublicProduct,
   cached: {
     tags: ({ slug }, now) => [productTag(slug), "directory", "votes", dayTag(now)],
-    maxAgeSeconds: 2,
   },
 });
 
@@ -99,7 +98,6 @@ export const exportMarkdown = operation("GET /api/v1/products/{slug}/markdown", 
   reply: "markdown",
   cached: {
     tags: ({ slug }, now) => [productTag(slug), "directory", "votes", "traffic", dayTag(now)],
-    maxAgeSeconds: 2,
   },
 });
 

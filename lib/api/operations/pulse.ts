@@ -20,7 +20,6 @@ export const readPulse = operation("GET /api/v1/products/{slug}/pulse", {
   output: Pulse,
   cached: {
     tags: ({ slug }) => [productTag(slug), "directory"],
-    maxAgeSeconds: 2,
     until: ({ latest, stale }) =>
       latest && !stale ? new Date(Date.parse(latest.sampledAt) + staleAfterMs + 1) : null,
   },

@@ -13,5 +13,5 @@ export const readRankings = operation("GET /api/v1/rankings", {
   example: { period: "weekly" },
   output: Rankings,
   errors: ["no_such_window"],
-  cached: { tags: (_, now) => ["votes", "directory", dayTag(now)], maxAgeSeconds: 5 },
+  cached: { tags: (_, now) => ["votes", "directory", dayTag(now)] },
 });

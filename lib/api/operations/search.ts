@@ -18,6 +18,5 @@ export const suggest = operation("GET /api/v1/search/suggest", {
   cached: {
     tags: ({ q }, now) =>
       q === "" ? ["directory", "votes", dayTag(now)] : ["directory", "blog", "collections", "people"],
-    maxAgeSeconds: 3,
   },
 });

@@ -9,7 +9,7 @@ export const readSettings = operation("GET /api/v1/settings", {
   auth: "public",
   input: z.strictObject({}),
   output: PublicSettings,
-  cached: { tags: () => ["site"], maxAgeSeconds: 2 },
+  cached: { tags: () => ["site"] },
 });
 
 export const readAdminSettings = operation("GET /api/v1/admin/settings", {

@@ -10,5 +10,5 @@ export const readStats = operation("GET /api/v1/stats", {
   tool: { name: "get_stats", reads: true, ownWords: true },
   input: z.strictObject({}),
   output: Stats,
-  cached: { tags: (_, now) => ["stats", "directory", dayTag(now)], maxAgeSeconds: 5 },
+  cached: { tags: (_, now) => ["stats", "directory", dayTag(now)] },
 });

@@ -65,5 +65,5 @@ export const readPublicTraffic = operation("GET /api/v1/products/{slug}/traffic/
   input: ReadPublicTraffic,
   output: PublicTraffic,
   errors: ["analytics_not_enabled", "invalid_time_range"],
-  cached: { tags: ({ slug }, now) => [productTag(slug), "traffic", dayTag(now)], maxAgeSeconds: 5 },
+  cached: { tags: ({ slug }, now) => [productTag(slug), "traffic", dayTag(now)] },
 });

@@ -10,7 +10,7 @@ export async function publicReply(
   { source, contentType, write = async () => source }: File,
 ): Promise<Response> {
   const etag = toEtag(source);
-  const headers = { etag, "cache-control": sharedFor(2), "access-control-allow-origin": "*" };
+  const headers = { etag, "cache-control": sharedFor(), "access-control-allow-origin": "*" };
   if (isNoneMatch(request?.headers.get("if-none-match"), etag))
     return new Response(null, { status: 304, headers });
   return new Response(await write(), { headers: { ...headers, "content-type": contentType } });
@@ -19,7 +19,7 @@ export async function publicReply(
 /** A plain 404 if there is no such file; a redirect from a former slug to the file of the current one. */
 export function missingReply(error: unknown, what: string, locationOf?: (slug: string) => string): Response {
   if (error instanceof SlugRedirect && locationOf) {
-    const headers = { location: locationOf(error.slug), "cache-control": sharedFor(2) };
+    const headers = { location: locationOf(error.slug), "cache-control": sharedFor() };
     return new Response(null, { status: 301, headers });
   }
   if (error instanceof AppError && problems[error.code].status === 404)

@@ -23,6 +23,9 @@ export type PgBouncer = {
   through: (url: string) => string;
   port: number;
   stop: () => Promise<void>;
+  /** Ends it at once, with all connections; `start` starts it again on its port. */
+  kill: () => Promise<void>;
+  start: () => Promise<void>;
 };
 
 type Options = {
@@ -48,12 +51,22 @@ export async function startPgBouncer(options: Options): Promise<PgBouncer> {
   writeFileSync(file, toConfiguration({ ...options, host, port, users }));
   chmodSync(folder, 0o700);
   if ("uid" in runAs) for (const one of [folder, file, users]) chownSync(one, runAs.uid, runAs.gid);
-  const child = spawn(program, [file], { ...runAs, cwd: folder, stdio: ["ignore", "ignore", "pipe"] });
-  let said = "";
-  child.stderr?.on("data", (chunk) => {
-    said += chunk;
-  });
-  await untilOpen(child, port, () => said);
+  let child: ChildProcess;
+  const start = async () => {
+    child = spawn(program, [file], { ...runAs, cwd: folder, stdio: ["ignore", "ignore", "pipe"] });
+    let said = "";
+    child.stderr?.on("data", (chunk) => {
+      said += chunk;
+    });
+    await untilOpen(child, port, () => said);
+  };
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, "exit");
+    child.kill(signal);
+    await gone;
+  };
+  await start();
   return {
     port,
     through: (url) => {
@@ -61,11 +74,10 @@ export async function startPgBouncer(options: Options): Promise<PgBouncer> {
       address.port = String(port);
       return address.href;
     },
+    start,
+    kill: () => end("SIGKILL"),
     stop: async () => {
-      if (child.exitCode === null && child.signalCode === null) {
-        child.kill("SIGTERM");
-        await once(child, "exit");
-      }
+      await end("SIGTERM");
       rmSync(folder, { recursive: true, force: true });
     },
   };
