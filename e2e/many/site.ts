@@ -16,7 +16,8 @@ export type Site = {
   url: string;
   engines: Engines;
   instances: [Instance, Instance];
-  worker: ChildProcess;
+  /** Of the first instance. */
+  metricsPort: number;
   world: World;
   stop: () => Promise<void>;
 };
@@ -41,13 +42,17 @@ export async function startSite(count: { people: number; products: number }): Pr
   };
   const worker = await startWorker(settings);
   const web = { ...settings, VITRINE_ROLE: "web" };
-  const instances: Site["instances"] = [await startInstance(2, web), await startInstance(1, web)];
+  const metricsPort = await freePort();
+  const instances: Site["instances"] = [
+    await startInstance(2, { ...web, METRICS_PORT: String(metricsPort) }),
+    await startInstance(1, web),
+  ];
   const front = await startNginx(
     instances.map((instance) => instance.port),
     port,
   );
   return {
-    ...{ url, engines, instances, worker, world },
+    ...{ url, engines, instances, metricsPort, world },
     stop: async () => {
       await front.stop();
       await Promise.all(instances.map((instance) => instance.stop()));

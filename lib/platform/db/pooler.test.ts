@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
+import { startProxy } from "../../../e2e/faults/proxy";
+import { isDatabaseGone } from "../../api/problem";
 import { useDatabase } from "../../testing/database";
 import { hasPgBouncer, type PgBouncer, startPgBouncer } from "../../testing/engines/pgbouncer";
 import { runCommand } from "../../testing/run-command";
@@ -46,6 +48,25 @@ describe.skipIf(!hasPgBouncer)("through PgBouncer in transaction mode", () => {
     );
     await db.$disconnect();
     expect(rows.flat()).toEqual(Array.from({ length: 40 }, (_, n) => ({ zone: "UTC", n })));
+  });
+
+  it("a database that PgBouncer can't reach is away, also in the middle of a statement", async () => {
+    const wire = await startProxy(Number(new URL(test.url).port));
+    const server = new URL(test.url);
+    server.port = String(wire.port);
+    configure(await pooler({ server: server.href, lines: ["query_wait_timeout = 1"] }), test.url);
+    const db = connect(process.env.DATABASE_URL ?? "", 2);
+    await db.$queryRaw`select 1`;
+    const failureOf = (asked: PromiseLike<unknown>) =>
+      Promise.resolve(asked).catch((error: unknown) => error);
+    const slow = failureOf(db.$queryRaw`select pg_sleep(10)`);
+    await expect
+      .poll(() => test.db.$queryRaw`select 1 from pg_stat_activity where query like 'select pg_sleep(10)%'`)
+      .toHaveLength(1);
+    wire.close();
+    expect(isDatabaseGone(await slow)).toBe(true);
+    expect(isDatabaseGone(await failureOf(db.$queryRaw`select 1`))).toBe(true);
+    await db.$disconnect();
   });
 
   it("is refused without the database's own address", async () => {

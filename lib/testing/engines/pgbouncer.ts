@@ -108,6 +108,7 @@ pool_mode = ${poolMode}
 max_client_conn = 500
 default_pool_size = 10
 server_login_retry = 1
+query_wait_timeout = 5
 ${lines.join("\n")}
 `;
 }
