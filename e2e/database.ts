@@ -14,9 +14,16 @@ export async function ask<Row extends pg.QueryResultRow>(
   values: unknown[] = [],
 ): Promise<Row[]> {
   const url = embeddedDatabaseUrl(data);
-  const pool = pools.get(url) ?? new pg.Pool({ connectionString: url, max: 2, allowExitOnIdle: true });
+  const pool = pools.get(url) ?? newPool(url);
   pools.set(url, pool);
   return (await pool.query<Row>(text, values)).rows;
+}
+
+function newPool(url: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max: 2, allowExitOnIdle: true });
+  // Connections that are not in use end with the database.
+  pool.on("error", () => {});
+  return pool;
 }
 
 /** The address of the embedded database whose files lie in a server's data folder. */

@@ -146,7 +146,7 @@ describe.skipIf(!canContain)("the image, as a folder that nobody may write", () 
     expect(restored.code, restored.text).toBe(0);
     const elsewhere = await vitrine("create", "--to", "/backups");
     expect(elsewhere.code).toBe(1);
-    expect(elsewhere.text).toMatch(/EROFS|EACCES/);
+    expect(elsewhere.text).toContain("/backups can't be made (EROFS)");
   });
 
   it("checks an upgrade", async () => {

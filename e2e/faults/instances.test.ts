@@ -2,6 +2,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type RunningServer, startServer } from "../server";
 import { within } from "../within";
+import { HeldProduct } from "./held-product";
 import { Load } from "./load";
 import { Postgres } from "./postgres";
 import { send } from "./send";
@@ -50,12 +51,9 @@ describe("of two instances, the one that is killed in the middle of its requests
     const load = new Load(doomed.url, world);
     await load.warm();
     // One of its votes waits for a row in the middle of its statement.
-    const blocker = new pg.Client(postgres.url);
-    await blocker.connect();
-    await blocker.query("begin");
-    await blocker.query("select 1 from products where id = $1 for update", [held.id]);
+    const product = await HeldProduct.take(postgres.url, held.id);
     const cut = vote(doomed.url, one, held.slug).catch((error: Error) => error);
-    await within(10, waiting, (n) => n > 0);
+    await product.isWaitedFor();
     const { rows: theirs } = await watcher.query<{ pid: number }>(
       "select pid from pg_stat_activity where application_name = 'vitrine' and state <> 'idle'",
     );
@@ -65,8 +63,7 @@ describe("of two instances, the one that is killed in the middle of its requests
     await doomed.ended;
     expect(await cut).toBeInstanceOf(Error);
     await load.stop();
-    await blocker.query("rollback");
-    await blocker.end();
+    await product.release();
 
     // Each product that requests of the killed one had locked takes a vote and a revision from the other.
     const replies = await Promise.all([

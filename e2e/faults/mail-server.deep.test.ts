@@ -19,6 +19,7 @@ const start = () =>
     NEXTAUTH_SECRET: secret,
     TRUSTED_PROXIES: "1",
     LOG_LEVEL: "silent",
+    SITE_URL: "http://directory.example",
     SMTP_URL: smtp.url,
     MAIL_FROM: "Vitrine <post@directory.example>",
   });

@@ -3,6 +3,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type RunningServer, startServer } from "../server";
 import { within } from "../within";
+import { HeldProduct } from "./held-product";
 import { Postgres } from "./postgres";
 import { type Sending, type Sent, send } from "./send";
 import { makeWorld, newBlocks, secret, type World } from "./world";
@@ -77,10 +78,7 @@ describe("SIGTERM under load", () => {
     ];
 
     // A vote that waits for a row, and a body that comes slowly: both are under way when the signal comes.
-    const blocker = new pg.Client(postgres.url);
-    await blocker.connect();
-    await blocker.query("begin");
-    await blocker.query("select 1 from products where id = $1 for update", [held.id]);
+    const product = await HeldProduct.take(postgres.url, held.id);
     const vote = send(`${site.url}/api/v1/votes`, {
       method: "POST",
       json: { productSlug: held.slug },
@@ -95,13 +93,11 @@ describe("SIGTERM under load", () => {
       headers: { ...two.headers, "content-length": String(Buffer.byteLength(body)) },
       pieces: { every: 350, texts },
     });
-    const waiting = () =>
-      blocker.query<{ n: number }>("select count(*)::int as n from pg_locks where not granted");
-    await within(10, waiting, ({ rows }) => (rows[0]?.n ?? 0) > 0);
+    await product.isWaitedFor();
 
     stoppedAt = Date.now();
     process.kill(site.pid, "SIGTERM");
-    setTimeout(() => void blocker.query("rollback").then(() => blocker.end()), 2500);
+    setTimeout(() => void product.release(), 2500);
     slow = await Promise.all([vote, upload].map((reply) => reply.catch((error: Error) => error)));
     tried = (await Promise.all(loops)).flat();
     code = await site.ended;

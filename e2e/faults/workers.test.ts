@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { Agent } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -8,14 +8,14 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freePort } from "@/lib/cli/embedded/cluster";
 import { root } from "@/lib/cli/settings";
-import { isDeep } from "@/lib/testing/deep";
 import { aPerson } from "@/lib/testing/people";
 import { type RunningServer, startServer } from "../server";
 import { within } from "../within";
-import { Load } from "./load";
+import { hangUpUnderLoad, workersOf } from "./hang-up";
+import { HeldProduct } from "./held-product";
 import { Postgres } from "./postgres";
 import { isAlive, processesOf } from "./processes";
-import { type Sent, send } from "./send";
+import { send } from "./send";
 import { makeWorld, onDatabase, secret, type World } from "./world";
 
 const token = "a-token-of-the-tests";
@@ -28,13 +28,10 @@ let admin: Record<string, string>;
 /** While this file exists, no worker starts. */
 let flag: string;
 let folder: string;
-let link: string;
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "vitrine-workers-"));
   flag = path.join(folder, "no-worker-starts");
-  link = path.join(folder, "current");
-  symlinkSync(root, link);
   const ending = path.join(folder, "ending.mjs");
   writeFileSync(
     ending,
@@ -56,7 +53,6 @@ if (process.argv[1]?.endsWith("web-server.mjs") && existsSync(${JSON.stringify(f
     WEB_CONCURRENCY: "2",
     METRICS_PORT: String(metricsPort),
     METRICS_TOKEN: token,
-    RELEASE_LINK: link,
     MEDIA_DIR: path.join(folder, "media"),
     NODE_OPTIONS: `--import ${pathToFileURL(path.join(root, "e2e/probe-network.mjs"))} --import ${pathToFileURL(ending)}`,
   });
@@ -69,7 +65,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const workers = (): number[] => processesOf(site.pid, "lib/http/web-server.mjs");
+const workers = () => workersOf(site);
 const primary = (): number => processesOf(site.pid, "lib/http/primary.mjs")[0] as number;
 const kept = () => new Agent({ keepAlive: true, maxSockets: 1 });
 
@@ -88,19 +84,14 @@ async function connectToBoth(): Promise<[Agent, Agent]> {
   return agents;
 }
 
-async function metric(name: string): Promise<number> {
-  const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
-  return valueIn(text, name);
-}
+const metric = async (name: string): Promise<number> =>
+  valueIn(await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text(), name);
 
 function valueIn(text: string, name: string): number {
   const line = text.split("\n").find((each) => each.startsWith(`${name} `));
   if (!line) throw new Error(`${name} is not in ${text.slice(0, 2000)}`);
   return Number(line.split(" ").at(-1));
 }
-
-const requestsTo = (route: string) =>
-  `vitrine_http_requests_total{method="GET",route="${route}",status="200"}`;
 
 describe("two workers", () => {
   it("see each other's changes within a second", async () => {
@@ -165,7 +156,7 @@ describe("two workers", () => {
   });
 
   it("are counted as one, also those that have ended", async () => {
-    const live = requestsTo("/api/health/live");
+    const live = `vitrine_http_requests_total{method="GET",route="/api/health/live",status="200"}`;
     await send(`${site.url}/api/health/live`);
     const before = await within(
       10,
@@ -197,31 +188,13 @@ describe("two workers", () => {
   });
 });
 
-/** Sends SIGHUP under load, and returns what the load saw once `isDone`. */
-async function hangUpUnderLoad(isDone: () => boolean): Promise<Sent[]> {
-  const load = new Load(site.url, world);
-  await load.warm();
-  process.kill(site.pid, "SIGHUP");
-  await within(120, async () => isDone(), Boolean);
-  const seen = load.seen.length;
-  await within(
-    20,
-    async () => load.seen.length,
-    (count) => count > seen + 50,
-  );
-  const all = await load.stop();
-  expect(all.flatMap(({ error, kind }) => (error ? [`${kind}: ${error.message}`] : []))).toEqual([]);
-  return all.flatMap(({ reply }) => reply ?? []);
-}
-
 describe("SIGHUP under load", () => {
   it("replaces all workers and loses no request", async () => {
     const former = workers();
-    const replies = await hangUpUnderLoad(() => {
+    await hangUpUnderLoad(site, world, () => {
       const now = workers();
       return now.length === 2 && now.every((pid) => !former.includes(pid));
     });
-    expect(replies.filter(({ status }) => status !== 200 && status !== 201)).toEqual([]);
     expect(site.output()).toContain("The workers are replaced.");
     await within(60, listeners, ({ length }) => length > 0);
   });
@@ -229,60 +202,27 @@ describe("SIGHUP under load", () => {
   it("goes on with the former workers if the new ones don't start", async () => {
     const former = workers();
     writeFileSync(flag, "");
-    const replies = await hangUpUnderLoad(() => site.output().includes("The workers are not replaced"));
+    await hangUpUnderLoad(site, world, () => site.output().includes("The workers are not replaced"));
     rmSync(flag);
-    expect(replies.filter(({ status }) => status !== 200 && status !== 201)).toEqual([]);
     expect(workers()).toEqual(former);
-  });
-
-  it.runIf(isDeep)("starts the workers of the release that RELEASE_LINK points to by then", async () => {
-    const release = path.join(folder, "release");
-    copyRelease(release);
-    rmSync(link);
-    symlinkSync(release, link);
-    const ofRelease = () => processesOf(site.pid, path.join(release, "lib/http/web-server.mjs"));
-    const replies = await hangUpUnderLoad(() => ofRelease().length === 2 && workers().length === 2);
-    expect(replies.filter(({ status }) => status !== 200 && status !== 201)).toEqual([]);
-    expect((await send(`${site.url}/products`)).status).toBe(200);
   });
 });
 
-/** A checkout of the same release elsewhere, with its build. */
-function copyRelease(to: string): void {
-  const left = new Set([".git", "node_modules", ".vitrine", ".env"]);
-  for (const name of readdirSync(root))
-    if (!left.has(name) && !name.startsWith(".next-"))
-      cpSync(path.join(root, name), path.join(to, name), {
-        recursive: true,
-        verbatimSymlinks: true,
-        filter: (from) => !/\/\.next\/(cache|dev)(\/|$)/.test(from),
-      });
-  symlinkSync(path.join(root, "node_modules"), path.join(to, "node_modules"));
-}
-
 describe("when the primary is killed", () => {
   it("the workers answer what they have begun, and end", async () => {
-    const [somebody] = world.people;
     const held = world.products.at(-1);
-    if (!somebody || !held) throw new Error("nobody");
     const all = workers();
-    const blocker = new pg.Client(postgres.url);
-    await blocker.connect();
-    await blocker.query("begin");
-    await blocker.query("select 1 from products where id = $1 for update", [held.id]);
+    const product = await HeldProduct.take(postgres.url, held?.id);
     const vote = send(`${site.url}/api/v1/votes`, {
       method: "POST",
-      json: { productSlug: held.slug },
-      headers: somebody.headers,
+      json: { productSlug: held?.slug },
+      headers: world.people[0]?.headers,
     });
-    const waiting = () =>
-      watcher.query<{ n: number }>("select count(*)::int as n from pg_locks where not granted");
-    await within(30, waiting, ({ rows }) => (rows[0]?.n ?? 0) > 0);
+    await product.isWaitedFor();
     process.kill(primary(), "SIGKILL");
     expect(await site.ended).toBe(1);
     expect(site.output()).toContain("The web server stopped unexpectedly");
-    await blocker.query("rollback");
-    await blocker.end();
+    await product.release();
     expect((await vote).status).toBe(201);
     await within(
       20,

@@ -1,5 +1,4 @@
 import path from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import type { Reader } from "../../core/ctx";
 import { env } from "../../core/env";
 import { registry } from "../../core/registry.mjs";
@@ -10,6 +9,7 @@ import { examineClickhouse } from "../clickhouse/examine";
 import { judgeMigrations, type MigrationRow, selectMigrations } from "../db/judge-migrations";
 import { type Migration, readMigrations } from "../db/read-migrations";
 import { mediaStorage } from "../storage/storage";
+import { deadline, deadlineMs } from "./deadline";
 import type { Readiness } from "./schema";
 
 declare module "../../core/registry.mjs" {
@@ -26,7 +26,6 @@ type Check = Readiness["checks"][number];
 type Name = Exclude<Check["name"], "redis">;
 type Asked = { detail: Promise<string | null>; until: number };
 
-const deadlineMs = 1500;
 /** Anyone may ask: the database is asked once a second at most, the storage more rarely, as each question may cost. */
 const keptMs = {
   database: secondMs,
@@ -116,9 +115,7 @@ async function remembered(
       asked.until = steadyNow() + (detail === null ? keptMs[name] : secondMs);
     });
   }
-  const silent = wait(deadlineMs, `The ${name} did not answer within ${deadlineMs / 1000} s.`, {
-    ref: false,
-  });
+  const silent = deadline(`The ${name} did not answer within ${deadlineMs / 1000} s.`);
   return Promise.race([asked.detail, silent]);
 }
 

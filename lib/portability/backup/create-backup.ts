@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
 import { mkdir, readdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import packageJson from "../../../package.json";
@@ -34,7 +35,7 @@ export class BackupUnderWay extends Error {
  * What an interrupted one has copied is taken over.
  */
 export async function createBackup(wanted: CreateBackup): Promise<CreatedBackup> {
-  await mkdir(wanted.to, { recursive: true, mode: 0o700 });
+  await makeFolder(wanted.to);
   const name = nameBackup(wanted.now, randomBytes(3).toString("hex"));
   const root = path.join(wanted.to, partialName(name));
   const lock = await takeLock(wanted.url);
@@ -53,6 +54,20 @@ export async function createBackup(wanted: CreateBackup): Promise<CreatedBackup>
     throw new Error(`${wanted.to} is full. The unfinished backup was removed; make room and start again.`);
   } finally {
     await lock.end().catch(() => {});
+  }
+}
+
+/** Node.js says that a folder is missing where a file system can't be written; making the first one alone says why. */
+async function makeFolder(to: string): Promise<void> {
+  try {
+    await mkdir(to, { recursive: true, mode: 0o700 });
+  } catch {
+    let first = path.resolve(to);
+    while (!existsSync(path.dirname(first))) first = path.dirname(first);
+    await mkdir(first, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+      throw new Error(`${to} can't be made (${error.code}). Name a folder that Vitrine may write.`);
+    });
+    await mkdir(to, { recursive: true, mode: 0o700 });
   }
 }
 

@@ -1,0 +1,28 @@
+import { expect } from "vitest";
+import type { RunningServer } from "../server";
+import { within } from "../within";
+import { Load } from "./load";
+import { processesOf } from "./processes";
+import type { World } from "./world";
+
+export const workersOf = (site: RunningServer): number[] => processesOf(site.pid, "lib/http/web-server.mjs");
+
+/** Sends SIGHUP under load, which goes on for a while once `isDone`, and fails unless each request succeeded. */
+export async function hangUpUnderLoad(
+  site: RunningServer,
+  world: World,
+  isDone: () => boolean,
+): Promise<void> {
+  const load = new Load(site.url, world);
+  await load.warm();
+  process.kill(site.pid, "SIGHUP");
+  await within(120, async () => isDone(), Boolean);
+  const seen = load.seen.length;
+  await within(
+    20,
+    async () => load.seen.length,
+    (count) => count > seen + 50,
+  );
+  const failed = (await load.stop()).filter(({ reply }) => reply?.status !== 200 && reply?.status !== 201);
+  expect(failed.map(({ kind, reply, error }) => [kind, reply?.status ?? error?.message])).toEqual([]);
+}
