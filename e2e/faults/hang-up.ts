@@ -15,14 +15,19 @@ export async function hangUpUnderLoad(
 ): Promise<void> {
   const load = new Load(site.url, world);
   await load.warm();
+  const hungUpAt = Date.now();
   process.kill(site.pid, "SIGHUP");
   await within(120, async () => isDone(), Boolean);
-  const seen = load.seen.length;
+  const [seen, doneAt] = [load.seen.length, Date.now()];
   await within(
     20,
     async () => load.seen.length,
     (count) => count > seen + 50,
   );
   const failed = (await load.stop()).filter(({ reply }) => reply?.status !== 200 && reply?.status !== 201);
-  expect(failed.map(({ kind, reply, error }) => [kind, reply?.status ?? error?.message])).toEqual([]);
+  const told = failed.map(({ kind, startedAt, reply, error }) => {
+    const what = reply ? `${reply.status} ${reply.text}` : error?.message;
+    return `${kind}, ${startedAt - hungUpAt} of ${doneAt - hungUpAt} ms after the signal: ${what}`;
+  });
+  expect(told).toEqual([]);
 }

@@ -62,5 +62,6 @@ it("SIGHUP starts the workers of the release that RELEASE_LINK points to by then
   symlinkSync(release, link);
   const ofRelease = () => processesOf(site.pid, path.join(release, "lib/http/web-server.mjs"));
   await hangUpUnderLoad(site, world, () => ofRelease().length === 2 && workersOf(site).length === 2);
+  expect(site.output()).not.toContain("Building the web application");
   expect((await send(`${site.url}/products`)).status).toBe(200);
 });
