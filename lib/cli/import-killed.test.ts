@@ -7,6 +7,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, expect, it } from "vitest";
 import { useDatabase } from "../testing/database";
+import { isDeep } from "../testing/deep";
 import { productLines } from "../testing/product-lines";
 
 const test = useDatabase();
@@ -70,7 +71,7 @@ it("leaves whole transactions wherever it is killed, and the next run does the r
   const admin = { email, name: "Admin", role: "admin", emailVerifiedAt: new Date() } as const;
   await test.db.person.create({ data: admin });
   writeFileSync(path.join(folder, "products.jsonl"), productLines(rows).join("\n"));
-  for (const table of ["product_slugs", "revisions", "decisions"]) {
+  for (const table of isDeep ? ["product_slugs", "revisions", "decisions"] : ["revisions"]) {
     await killAt(table, email);
     const { all = 0, whole } = (await count()) ?? {};
     expect([whole, all > 100, all < rows]).toEqual([all, true, true]);

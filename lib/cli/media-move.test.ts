@@ -11,6 +11,7 @@ import { movingStorage } from "../platform/storage/moving-storage";
 import { storageKind, storageOf } from "../platform/storage/storage";
 import { moveMedia } from "../portability/media-move/move-media";
 import { useDatabase } from "../testing/database";
+import { isDeep } from "../testing/deep";
 import { S3Server } from "../testing/engines/s3rver";
 import { filesIn, useFolder } from "../testing/folders";
 
@@ -121,7 +122,7 @@ describe("moving files to another storage", { timeout: 60_000 }, () => {
           asked.resume();
         });
     };
-    await move();
+    expect((await move()).missing).toEqual([]);
     expect([hasDeleted, onDisk()]).toEqual([true, []]);
     expect(onS3()).not.toContain(storageKey);
   });
@@ -194,7 +195,7 @@ describe("the command", { timeout: 180_000 }, () => {
   it("can be killed while it sends, again and again, and loses and leaves nothing", async () => {
     await uploads(120);
     const total = 240;
-    for (const at of [3, 100, 60]) {
+    for (const at of isDeep ? [3, 100, 60] : [100]) {
       let puts = 0;
       const { child, ended } = command();
       server.intercept = (asked, reply) => {

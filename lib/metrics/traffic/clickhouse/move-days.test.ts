@@ -16,12 +16,12 @@ const today = startOfDay(now);
 const [one, two] = [newId(), newId()];
 const at = (ago: number, ms: number) => new Date(addDays(today, -ago).getTime() + ms);
 
-/** Views of two products on a day, some by one visitor, a visit and a bot. */
+/** Views of two products on a day, some by one visitor of that day, a visit and a bot. */
 const dayOf = (ago: number): Hit[] => [
   ...Array.from({ length: 30 }, (_, n) =>
     aView(at(ago, n * 1_234_567 + ago), {
       productId: n % 3 === 0 ? two : one,
-      visitor: 1 + (n % 11),
+      visitor: 100 * ago + 1 + (n % 11),
       referrer: `${n % 13}.example`,
     }),
   ),
