@@ -1,4 +1,5 @@
 import pg from "pg";
+import { createClient } from "redis";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hasRedis, type RedisEngine, startRedisServer } from "@/lib/testing/engines/redis";
 import { type RunningServer, startServer } from "../server";
@@ -72,6 +73,14 @@ async function lookups(site: RunningServer, result: string): Promise<number> {
     .split("\n")
     .find((each) => each.includes('cache="redis"') && each.includes(`"${result}"`));
   return Number(line?.split(" ").at(-1) ?? 0);
+}
+
+/** How many replies Redis has; they arrive after the reader has theirs. */
+async function sharedPages(): Promise<number> {
+  const asking = await createClient({ url: redis.url }).connect();
+  const keys = await asking.keys("*:page:*");
+  asking.destroy();
+  return keys.length;
 }
 
 async function readiness(site: RunningServer): Promise<{ status: number; detail: string | null }> {
@@ -156,7 +165,9 @@ describe.runIf(isThere)("two instances with Redis", () => {
     }
     // And it is used again: what only one of them has made comes to the other.
     const hits = await lookups(two, "hit");
+    const before = await sharedPages();
     for (const at of unseen) await replyOf(one, slugAt(at));
+    await within(10, sharedPages, (count) => count >= before + unseen.length);
     for (const at of unseen) await replyOf(two, slugAt(at));
     expect(await lookups(two, "hit")).toBeGreaterThan(hits);
   });
