@@ -1,10 +1,10 @@
 import { publicCtx, requestOrigin, siteSettings } from "@/lib/api/pages/page-context";
+import { publicReply } from "@/lib/api/replies/public-reply";
 import { listPublishedPosts } from "@/lib/blog/list-posts";
 import { postPath } from "@/lib/blog/rules";
 import { pathOf } from "@/lib/catalog/categories/rules";
 import { readCatalogueStatistics } from "@/lib/catalog/directory/catalogue-statistics";
 import { listProducts } from "@/lib/catalog/directory/list-products";
-import { sharedFor } from "@/lib/http/reply-headers.mjs";
 import { type LlmsPart, llmsText } from "@/lib/syndication/llms/llms-text";
 
 export const dynamic = "force-dynamic";
@@ -58,13 +58,7 @@ export async function GET(): Promise<Response> {
       optional,
     ],
   });
-  return new Response(body, {
-    headers: {
-      "content-type": "text/plain; charset=utf-8",
-      "cache-control": sharedFor(),
-      "access-control-allow-origin": "*",
-    },
-  });
+  return publicReply(undefined, { source: body, contentType: "text/plain; charset=utf-8" });
 }
 
 const fixed: LlmsPart[] = [

@@ -25,9 +25,9 @@ export async function hangUpUnderLoad(
     (count) => count > seen + 50,
   );
   const failed = (await load.stop()).filter(({ reply }) => reply?.status !== 200 && reply?.status !== 201);
-  const told = failed.map(({ kind, startedAt, reply, error }) => {
+  const failures = failed.map(({ kind, startedAt, reply, error }) => {
     const what = reply ? `${reply.status} ${reply.text}` : error?.message;
     return `${kind}, ${startedAt - hungUpAt} of ${doneAt - hungUpAt} ms after the signal: ${what}`;
   });
-  expect(told).toEqual([]);
+  expect(failures).toEqual([]);
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -45,7 +45,6 @@ function copyRelease(to: string): void {
   const listed = execFileSync("git", ["ls-files", "-z"], { cwd: root, encoding: "utf8" });
   const files = listed.split("\0").filter((name) => name && existsSync(path.join(root, name)));
   for (const name of files) cpSync(path.join(root, name), path.join(to, name), { verbatimSymlinks: true });
-  mkdirSync(path.join(to, "lib/core"), { recursive: true });
   for (const made of [".next", "lib/core/generated"])
     cpSync(path.join(root, made), path.join(to, made), {
       recursive: true,

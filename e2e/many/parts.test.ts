@@ -33,7 +33,7 @@ afterAll(async () => {
 const direct = () => site.instances.map(({ port }) => `http://localhost:${port}`);
 const host = () => new URL(site.url).host;
 
-/** Views of one product at each instance, of as many visitors, until it is told to stop. */
+/** Sends views of one product to each instance, each by a new visitor, until it is stopped. */
 class Views {
   accepted = 0;
   readonly statuses = new Set<number>();
@@ -68,7 +68,7 @@ class Views {
   }
 }
 
-/** Breaks a part, lets the load go on for a while, mends it, and answers what the load saw from then until it was well. */
+/** Breaks a part under load and repairs it, and returns the replies from then until a while after the repair. */
 async function during(hurt: () => unknown, heal: () => unknown): Promise<Seen[]> {
   const from = load.seen.length;
   await hurt();

@@ -60,8 +60,8 @@ function classify(error: unknown, requestId: string): AppError {
 }
 
 // Our own, Prisma's and node's codes, then PostgreSQL's: too many connections, a timeout (statement, lock, idle
-// transaction), a deadlock, and a server that is shutting down, crashed, starting or, after a failover, a standby. 08P01 is
-// what PgBouncer says of a server that it lost or can't reach.
+// transaction), a deadlock, and a server that is shutting down, crashed, starting or, after a failover, a standby.
+// PgBouncer reports a server that it lost or can't reach as 08P01.
 const goneCodes = new Set(
   "unavailable P1001 P1002 P1008 P1017 P2024 P2028 ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT 08P01 25006 53300 57014 55P03 25P03 40P01 57P01 57P02 57P03".split(
     " ",

@@ -1,14 +1,5 @@
 import { spawn, spawnSync } from "node:child_process";
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statfsSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { startManyDemo } from "../../e2e/many/demo";
@@ -16,6 +7,7 @@ import { type RunningServer, startServer } from "../../e2e/server";
 import { buildIfStale } from "./build";
 import { checkImports } from "./check-imports";
 import { hasChromium } from "./chromium";
+import { makeFolderInMemory } from "./memory-folder";
 import { findOldestPostgres, howToInstall, mainPaths } from "./oldest-postgres";
 import { root } from "./settings";
 import { type Plan, planOf, planOfChange, planOfMany, type StepName } from "./test-plan";
@@ -44,26 +36,11 @@ const args = process.argv.slice(2).filter((arg) => !["--deep", "--many"].include
 const isDeep = process.argv.includes("--deep");
 if (isDeep) process.env.DEEP = "1";
 const disk = tmpdir();
-const folder = inMemory();
+const folder = makeFolderInMemory();
+if (folder) process.env.TMPDIR = folder;
 process.exitCode = (await runAll(readPlan())) ? 0 : 1;
 if (folder) rmSync(folder, { recursive: true, force: true });
 process.exit();
-
-/**
- * Puts databases, files and browsers' profiles that the tests throw away in memory, where there is room for them:
- * copying a database for each test file takes a twentieth of the time.
- */
-function inMemory(): string | undefined {
-  const memory = "/dev/shm";
-  if (!existsSync(memory)) return undefined;
-  const { bavail, bsize } = statfsSync(memory);
-  if (bavail * bsize < 6 * 1024 ** 3) return undefined;
-  const made = mkdtempSync(path.join(memory, "vitrine-tests-"));
-  // PostgreSQL runs as a user of its own where the tests run as root.
-  chmodSync(made, 0o1777);
-  process.env.TMPDIR = made;
-  return made;
-}
 
 function readPlan(): Plan {
   if (process.argv.includes("--many")) return planOfMany(args);
