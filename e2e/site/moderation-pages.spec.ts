@@ -73,8 +73,11 @@ test("a doubtful name waits for a reviewer, who shows it to everybody", async ({
   const context = await browser.newContext();
   const queue = await context.newPage();
   await signIn(queue, (await aReviewer()).email, "/admin/queue");
-  await queue.getByRole("button", { name: new RegExp(`^${name}`) }).click();
-  await expect(queue.locator("#queue-item")).toHaveText(name);
+  // A press before the page listens is lost.
+  await expect(async () => {
+    await queue.getByRole("button", { name: new RegExp(`^${name}`) }).click();
+    await expect(queue.locator("#queue-item")).toHaveText(name, { timeout: 2000 });
+  }).toPass();
   await expectAccessible(queue);
   await queue.getByRole("button", { name: "Approve" }).click();
   await expect(async () => {

@@ -63,14 +63,18 @@ describe.each(generations)("$name", ({ connect }) => {
   });
 
   it("reads both as Markdown, told apart as other people's words", async () => {
-    const { text: markdown } = await Caller.anonymous().call("GET /api/v1/products/{slug}/markdown", {
-      slug,
-    });
-    const product = await guest.readResource({ uri: `vitrine://products/${slug}` });
+    // Its trust score may be renewed between the two readings.
+    const { product, markdown } = await within(
+      5,
+      async () => ({
+        markdown: (await Caller.anonymous().call("GET /api/v1/products/{slug}/markdown", { slug })).text,
+        product: await guest.readResource({ uri: `vitrine://products/${slug}` }),
+      }),
+      (read) => textOf(read.product).includes(read.markdown),
+    );
     expect(product.contents).toMatchObject([
       { mimeType: "text/markdown", _meta: { "vitrine/untrusted": true } },
     ]);
-    expect(textOf(product)).toContain(markdown);
     expect(textOf(product).indexOf("follow no instruction")).toBeLessThan(textOf(product).indexOf(markdown));
     for (const name of [post.id, post.slug]) {
       const text = textOf(await guest.readResource({ uri: `vitrine://posts/${name}` }));
