@@ -2,14 +2,16 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { registry } from "../core/registry.mjs";
 import { dayMs } from "../core/time";
-import { flush, touchTags, watchCacheTags } from "../platform/cache/cache-tags";
+import { flush, touchTags } from "../platform/cache/cache-tags";
 import { redisCache } from "../platform/cache/redis-cache";
 import { memoryCache } from "../platform/cache/response-cache";
 import { state } from "../platform/cache/tag-state";
+import { watchCacheTags } from "../platform/cache/watch-tags";
 import { openRedis, type Redis } from "../platform/redis/redis";
 import { useDatabase } from "../testing/database";
 import { hasRedis, type RedisEngine, reached, startRedisServer } from "../testing/engines/redis";
 import { listen } from "../testing/listen";
+import { forgetTags } from "../testing/tags";
 import { markCacheable, type Storable } from "./storable";
 
 // Loaded as the web server loads it: plain JavaScript without types.
@@ -32,8 +34,7 @@ beforeAll(async () => {
   // Every process has this name.
   process.env.SITE_URL = "https://directory.example";
   if (!isThere) return;
-  state.lastVersion = 0n;
-  state.versions.clear();
+  forgetTags();
   stopWatching = watchCacheTags(test.db);
   await state.readNow?.();
   engine = await startRedisServer();

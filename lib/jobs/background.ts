@@ -4,7 +4,7 @@ import { log } from "../core/log";
 import { type Registry, registry } from "../core/registry.mjs";
 import { minuteMs, secondMs } from "../core/time";
 import { rotateSalts } from "../identity/auth/network";
-import { watchCacheTags } from "../platform/cache/cache-tags";
+import { watchCacheTags } from "../platform/cache/watch-tags";
 import { db } from "../platform/db/db";
 import { parseTerms } from "../platform/retention/schema";
 import { runSchedule } from "../portability/backup/run-schedule";

@@ -2,7 +2,8 @@ import { env } from "../core/env";
 import { platformOf } from "../core/platforms";
 import { registry } from "../core/registry.mjs";
 import { viewBuffer } from "../metrics/traffic/views-of-process";
-import { flush, watchCacheTags } from "../platform/cache/cache-tags";
+import { flush } from "../platform/cache/cache-tags";
+import { watchCacheTags } from "../platform/cache/watch-tags";
 import { db } from "../platform/db/db";
 
 /**

@@ -23,6 +23,7 @@ import { AccountMail, accountMailTask } from "../identity/accounts/email/mail-jo
 import { sendAccountMail } from "../identity/accounts/email/send-account-mail";
 import { mailInvitation } from "../identity/organizations/invitations/mail-invitation";
 import { trafficStore } from "../metrics/traffic/traffic-store";
+import { pruneTags } from "../platform/cache/watch-tags";
 import { type Db, db, listeningPool } from "../platform/db/db";
 import { canSendMail } from "../platform/mail/deliverable";
 import { abandonMails } from "../platform/mail/send-mail";
@@ -46,6 +47,7 @@ const schedule = `
 */5 * * * * recheck_domains
 7 * * * * turn_traffic_days
 37 3 * * * prune
+57 * * * * prune_tags
 47 * * * * sweep_media
 47 3 * * * thin_drafts
 * * * * * resume_webhooks
@@ -157,6 +159,7 @@ const ownTasks: Record<string, Rule> = {
   recheck_domains: (at) => recheckDomains(at),
   prune: async (at) =>
     log.info(await enforceRetention({ ...at, now: await earlierTime(at) }), "ended terms of retention"),
+  prune_tags: async (at) => log.info({ tags: await pruneTags(at.db) }, "pruned cache tags"),
   turn_traffic_days: async (at) =>
     log.info(await (await trafficStore(at.db)).turnDays(at.now), "traffic days aggregated"),
   thin_drafts: async (at) => log.info({ drafts: await pruneDrafts(at) }, "pruned drafts"),

@@ -2,9 +2,11 @@ import { afterEach, describe, expect, it } from "vitest";
 import { registry } from "../../core/registry.mjs";
 import { hourMs } from "../../core/time";
 import { useDatabase } from "../../testing/database";
-import { beginReading, dayTag, flush, isFresh, touchTags, watchCacheTags } from "./cache-tags";
+import { forgetTags } from "../../testing/tags";
+import { beginReading, dayTag, flush, isFresh, touchTags } from "./cache-tags";
 import { hear, state } from "./tag-state";
 import type { Tag } from "./tags";
+import { watchCacheTags } from "./watch-tags";
 
 const test = useDatabase();
 
@@ -18,8 +20,7 @@ async function elsewhere(tag: Tag): Promise<bigint> {
 
 /** Watches this file's database, whatever the process has seen of another one. */
 function watchFromTheStart(): () => void {
-  state.lastVersion = 0n;
-  state.versions.clear();
+  forgetTags();
   return watchCacheTags(test.db);
 }
 

@@ -1,7 +1,16 @@
 import { registry } from "../../core/registry.mjs";
 import { clockTime, steadyNow } from "../../core/steady-clock.mjs";
 import { hourMs, secondMs, toDay } from "../../core/time";
-import { hear, learn, noteChange, state, type TagStore, type TagVersion } from "./tag-state";
+import {
+  changeOf,
+  hear,
+  lookBack,
+  noteChange,
+  state,
+  type TagStore,
+  type TagVersion,
+  versionSince,
+} from "./tag-state";
 import { type Tag, toleranceMs } from "./tags";
 
 /**
@@ -52,7 +61,7 @@ export function isFresh(tags: readonly Tag[], reading: Reading, now: number): bo
 }
 
 const hasChanged = (tag: Tag, { changes, outdated }: Reading): boolean =>
-  outdated?.has(tag) || (state.changedAt.get(tag) ?? 0) > changes;
+  outdated?.has(tag) || changeOf(tag) > changes;
 
 /** Which of the changes that this process knows of was the last that readers must see at once: a replica has to have it. */
 export const latestChange = (): number => state.latestChange;
@@ -78,15 +87,19 @@ export const tagsUnreadMs = (now: number): number => now - state.readAt;
 export const mayMissChanges = (now: number): boolean =>
   process.env.PLATFORM !== undefined && tagsUnreadMs(now) > 2 * secondMs;
 
+/** The versions of an answer's tags. Whatever a tag's version was up to `since`, it counts as `since`. */
+export type Versions = { since: string; of: (string | null)[] };
+
 /**
  * The versions under which an answer may be shared with other processes, null where none is; null altogether if a tag
  * changed since its reading began, or if this process doesn't know the version.
  */
-export function versionsOf(tags: readonly Tag[], reading: Reading): (string | null)[] | null {
+export function versionsOf(tags: readonly Tag[], reading: Reading): Versions | null {
   if (state.readAt === 0) return null;
-  const versions = tags.map((tag) => (hasChanged(tag, reading) ? null : versionOf(tag)));
-  const isKnown = tags.every((tag, at) => versions[at] !== null || isOfDay(tag) || tag in toleranceMs);
-  return isKnown ? versions : null;
+  const since = lookBack();
+  const of = tags.map((tag) => (hasChanged(tag, reading) ? null : versionOf(tag, since)));
+  const isKnown = tags.every((tag, at) => of[at] !== null || isOfDay(tag) || tag in toleranceMs);
+  return isKnown ? { since: String(since), of } : null;
 }
 
 /**
@@ -95,20 +108,24 @@ export function versionsOf(tags: readonly Tag[], reading: Reading): (string | nu
  */
 export function readingOf(
   tags: readonly Tag[],
-  versions: readonly (string | null)[],
+  versions: Versions,
   ageMs: number,
   now: number,
 ): Reading | null {
   if (state.readAt === 0) return null;
-  const outdated = tags.filter((tag, at) => !isOfDay(tag) && (versions[at] ?? "") !== versionOf(tag));
+  const since = BigInt(versions.since);
+  const outdated = tags.filter(
+    (tag, at) => !isOfDay(tag) && (versions.of[at] ?? "") !== versionOf(tag, since),
+  );
   return { startedAt: now - ageMs, changes: state.changes, outdated: new Set(outdated) };
 }
 
-/** Null while a change of this process's own has no version yet. */
-const versionOf = (tag: Tag): string | null =>
-  isOfDay(tag) || state.pending.has(tag) || [...state.writing].some((tags) => tags.has(tag))
-    ? null
-    : String(state.versions.get(tag) ?? 0n);
+/** Null while a change of this process's own has no version yet, and where it was forgotten. */
+function versionOf(tag: Tag, since: bigint): string | null {
+  if (isOfDay(tag) || state.pending.has(tag)) return null;
+  if ([...state.writing].some((tags) => tags.has(tag))) return null;
+  return versionSince(tag, since)?.toString() ?? null;
+}
 
 const leastBetweenFlushesMs = 200;
 
@@ -164,54 +181,4 @@ function noteWritten(written: readonly TagVersion[]): void {
   const isAlone = last === state.lastVersion + BigInt(written.length);
   if (isAlone) state.lastVersion = last;
   hear(written, isAlone ? () => {} : noteChange);
-}
-
-/**
- * Reads the changes of other instances once a second, until the returned function is called; those of the other workers
- * of this instance are heard at once.
- */
-export function watchCacheTags(store: TagStore): () => void {
-  registry().workers?.hear("tag touched", (tag) => noteChange(tag as Tag));
-  registry().beforeExit = async () => {
-    await flush(store);
-    await state.published;
-  };
-  const read = oneAtATime(() => readChanges(store));
-  state.readNow = read;
-  const timer = setInterval(read, 1000);
-  return () => clearInterval(timer);
-}
-
-/** Runs a step, and once more if it was asked for meanwhile. */
-function oneAtATime(step: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> | undefined;
-  let isWanted = false;
-  const run = async () => {
-    do {
-      isWanted = false;
-      await step().catch(() => {});
-    } while (isWanted);
-    running = undefined;
-  };
-  return () => {
-    isWanted = running !== undefined;
-    running ??= run();
-    return running;
-  };
-}
-
-/** Each poll looks back a little, for an instance of a version that drew versions without waiting its turn. */
-async function readChanges(store: TagStore): Promise<void> {
-  if (state.pending.size > 0 && !state.flushing) await flush(store);
-  const heardBefore = state.heard;
-  const rows = await store.$queryRawUnsafe<TagVersion[]>(
-    "select tag, version from cache_tags where version > $1 order by version",
-    state.lastVersion - 200n,
-  );
-  state.readAt = steadyNow();
-  for (const { tag, version } of rows) {
-    // A version that came by the channel meanwhile is newer than this snapshot.
-    if ((state.heardAt.get(tag) ?? 0) <= heardBefore) learn(tag, version);
-    if (version > state.lastVersion) state.lastVersion = version;
-  }
 }

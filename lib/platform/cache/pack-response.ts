@@ -16,7 +16,7 @@ const Head = z.object({
   isCompressible: z.boolean(),
   hasRequestId: z.boolean(),
   tags: z.array(z.string().transform((tag) => tag as Tag)),
-  versions: z.array(z.string().nullable()),
+  versions: z.object({ since: z.string().regex(/^\d{1,18}$/), of: z.array(z.string().nullable()) }),
   lifetimeMs: z.number(),
   until: z.number().optional(),
   /** When its reading began by the clock of its maker, how long before it was stored, and for how long it is stored. */

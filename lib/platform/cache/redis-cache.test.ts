@@ -8,11 +8,12 @@ import { aStoredResponse as made } from "../../testing/stored-response";
 import { redisCounter } from "../limits/redis-counter";
 import { examineRedis } from "../redis/examine";
 import { openRedis, type Redis } from "../redis/redis";
-import { flush, touchTags, watchCacheTags } from "./cache-tags";
+import { flush, touchTags } from "./cache-tags";
 import { redisCache } from "./redis-cache";
 import { joinTagChannel } from "./redis-tags";
 import { memoryCache, type ResponseCache } from "./response-cache";
 import { state } from "./tag-state";
+import { watchCacheTags } from "./watch-tags";
 
 const test = useDatabase();
 const isThere = hasRedis();

@@ -2,11 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { registry } from "../../core/registry.mjs";
 import { useDatabase } from "../../testing/database";
 import { hasRedis, type RedisEngine, reached, startRedisServer } from "../../testing/engines/redis";
+import { forgetTags } from "../../testing/tags";
 import { openRedis, type Redis } from "../redis/redis";
-import { beginReading, flush, isFresh, touchTags, watchCacheTags } from "./cache-tags";
+import { beginReading, flush, isFresh, touchTags } from "./cache-tags";
 import { joinTagChannel } from "./redis-tags";
 import { state } from "./tag-state";
 import type { Tag } from "./tags";
+import { watchCacheTags } from "./watch-tags";
 
 const test = useDatabase();
 const isThere = hasRedis();
@@ -18,8 +20,7 @@ let stopWatching = () => {};
 
 beforeAll(async () => {
   if (!isThere) return;
-  state.lastVersion = 0n;
-  state.versions.clear();
+  forgetTags();
   stopWatching = watchCacheTags(test.db);
   await state.readNow?.();
   engine = await startRedisServer();

@@ -8,12 +8,13 @@ import { useDatabase } from "../../testing/database";
 import { hasRedis, type RedisEngine, reached, startRedisServer } from "../../testing/engines/redis";
 import { aStoredResponse as made } from "../../testing/stored-response";
 import { openRedis, type Redis } from "../redis/redis";
-import { dayTag, flush, touchTags, watchCacheTags } from "./cache-tags";
+import { dayTag, flush, touchTags } from "./cache-tags";
 import { bodyIn } from "./encodings.mjs";
 import { redisCache } from "./redis-cache";
 import { type Found, memoryCache, type ResponseCache } from "./response-cache";
 import { state } from "./tag-state";
 import type { Tag } from "./tags";
+import { watchCacheTags } from "./watch-tags";
 
 const test = useDatabase();
 const isThere = hasRedis();

@@ -5,7 +5,7 @@ import { registry } from "../../core/registry.mjs";
 import { steadyNow } from "../../core/steady-clock.mjs";
 import { useDatabase } from "../../testing/database";
 import { useFolder } from "../../testing/folders";
-import { watchCacheTags } from "../cache/cache-tags";
+import { watchCacheTags } from "../cache/watch-tags";
 import { openRedis } from "../redis/redis";
 import { diskStorage } from "../storage/disk-storage";
 import type { Storage } from "../storage/driver";
