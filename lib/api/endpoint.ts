@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Caller, Ctx } from "../core/ctx";
+import type { Caller, Ctx, HeaderReader } from "../core/ctx";
 import { fail, SlugRedirect } from "../core/errors";
 import { registry } from "../core/registry.mjs";
 import {
@@ -155,14 +155,19 @@ async function contextOf(op: Operation, request: Request, now: Date): Promise<Ct
   const caller: Caller = impersonal
     ? { kind: "anonymous" }
     : await resolveCaller(request, db(), now, { suspendedToo: op.suspendedToo });
-  if ((op.cookie || op.usesSender) && !hasKey(request) && isSameOrigin(request) === false)
-    fail("csrf_failed", "The request didn't come from a page of this site.");
+  if ((op.cookie || op.usesSender) && !hasKey(request)) refuseOtherSites(request);
   const draftToken = readDraftToken(request.headers) ?? undefined;
   const sender = op.usesSender ? senderOf(request.headers) : undefined;
   const ctx = { caller, db: db(), now, origin: siteOrigin(request.headers), draftToken, sender };
   if (op.ignoresCaller) return ctx;
   const asksNetwork = op.usesNetwork || op.limits?.some(({ by }) => by === "network") || !isPerson(caller);
   return asksNetwork ? { ...ctx, network: await networkOf(request.headers, db(), now) } : ctx;
+}
+
+/** Another site's page may not send this with a visitor's browser. */
+export function refuseOtherSites(request: { headers: HeaderReader }): void {
+  if (isSameOrigin(request) === false)
+    fail("csrf_failed", "The request didn't come from a page of this site.");
 }
 
 /** Whoever sends a session, a key or a draft's token may have written just now, and reads from the primary. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { HeaderReader } from "../core/ctx";
 import { fail, type ValidationError } from "../core/errors";
 import { isRecord } from "../core/is-record";
 import { isIgnored } from "../http/cache-key.mjs";
@@ -16,8 +17,18 @@ export async function readInput(
 ): Promise<z.output<Operation["input"]>> {
   const query = readQuery(op, request);
   if (op.body === "file") return { file: readFile(request) };
-  const inPath = pathParameters(op.path);
   const body = op.method === "GET" ? query : await readJson(request, op.maxBodyBytes);
+  return toInput(op, params, body, op.ifMatch ? readIfMatch(request) : undefined);
+}
+
+/** The validated input from the parts of a request; the body is null if there is none. */
+export function toInput(
+  op: Operation,
+  params: Record<string, string>,
+  body: Record<string, unknown> | null,
+  version?: number,
+): z.output<Operation["input"]> {
+  const inPath = pathParameters(op.path);
   const sent = body ?? {};
   const elsewhere = [...inPath, ...(op.ifMatch ? ["ifMatch"] : [])].filter((name) =>
     Object.hasOwn(sent, name),
@@ -25,7 +36,6 @@ export async function readInput(
   if (elsewhere.length > 0) failFields(elsewhere.map(unknownProperty));
   const fields: Record<string, unknown> = { ...sent };
   for (const name of inPath) fields[name] = params[name];
-  const version = op.ifMatch ? readIfMatch(request) : undefined;
   if (version !== undefined) fields.ifMatch = version;
 
   // Blocks have a validator of their own, which reports every error at its path.
@@ -76,11 +86,13 @@ function readQuery(op: Operation, request: Request): Record<string, unknown> {
   return fields;
 }
 
-/** The body as an object; null if there is none, which only suits an operation that needs no field. */
-async function readJson(request: Request, most = maxBodyBytes): Promise<Record<string, unknown> | null> {
-  const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
-  const text = await readText(request, most);
+const readJson = async ({ headers, body }: Request, most = maxBodyBytes) =>
+  toJson(headers, await readText({ headers, body }, most));
+
+/** The text of a body as an object; null if it is empty, which only suits an operation that needs no field. */
+export function toJson(headers: HeaderReader, text: string): Record<string, unknown> | null {
   if (text.trim() === "") return null;
+  const type = headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
   if (type && type !== "application/json" && !type.endsWith("+json")) {
     fail("unsupported_media_type", "Send the body as application/json.");
   }
@@ -99,13 +111,16 @@ async function readJson(request: Request, most = maxBodyBytes): Promise<Record<s
 }
 
 /** The body as text, read up to `maxBytes`; one byte more is 413. */
-export async function readText(request: Request, maxBytes: number): Promise<string> {
+export async function readText(
+  { headers, body }: Pick<Request, "headers" | "body">,
+  maxBytes: number,
+): Promise<string> {
   const tooLarge = () => fail("payload_too_large", `The body is larger than ${maxBytes} bytes.`);
-  if (Number(request.headers.get("content-length") ?? 0) > maxBytes) tooLarge();
-  if (!request.body) return "";
+  if (Number(headers.get("content-length") ?? 0) > maxBytes) tooLarge();
+  if (!body) return "";
   const chunks: Uint8Array[] = [];
   let size = 0;
-  const reader = request.body.getReader();
+  const reader = body.getReader();
   for (;;) {
     const { done, value } = await reader.read().catch(() => fail("invalid_json", "The body ended early."));
     if (done) break;
@@ -113,8 +128,13 @@ export async function readText(request: Request, maxBytes: number): Promise<stri
     if (size > maxBytes) tooLarge();
     chunks.push(value);
   }
+  return toText(Buffer.concat(chunks));
+}
+
+/** The bytes of a body as text. */
+export function toText(bytes: Uint8Array): string {
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks));
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
     return fail("invalid_json", "The body is not valid UTF-8.");
   }

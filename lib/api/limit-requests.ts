@@ -37,7 +37,7 @@ export async function limitPage(headers: Headers): Promise<[string, string][] | 
 }
 
 /** Counts a write by its sender's address without the database: for operations that ignore the caller. */
-export function limitSender({ sender, now }: Ctx, used: Allowance[]): void {
+export function limitSender({ sender, now }: Pick<Ctx, "sender" | "now">, used: Allowance[]): void {
   settle(takeHere("write", `address ${sender?.address ?? "nobody knows"}`, now), used);
 }
 

@@ -1,13 +1,17 @@
+import type { HeaderReader } from "../core/ctx";
 import { AppError, problems } from "../core/errors";
 import { log } from "../core/log";
 import { requestIdFrom } from "../http/reply-headers.mjs";
 import { isStorageAway } from "../platform/storage/driver";
 
-export const requestIdOf = (request: Request, cacheControl?: string): string =>
+/** What an answer says of its request. */
+export type Asked = { url: string; headers: HeaderReader };
+
+export const requestIdOf = (request: Pick<Asked, "headers">, cacheControl?: string): string =>
   requestIdFrom(request.headers.get("x-request-id"), cacheControl);
 
 /** The problem document that answers a request. */
-export const answerProblem = (request: Request, error: unknown): Response =>
+export const answerProblem = (request: Asked, error: unknown): Response =>
   toProblem(error, requestIdOf(request), new URL(request.url).pathname);
 
 /** The error of a method that a path does not have. */

@@ -29,6 +29,8 @@ export type Caller = AnonymousCaller | DraftCaller | KeyCaller | SessionCaller;
 /** A person, by session or by key. */
 export type PersonCaller = KeyCaller | SessionCaller;
 
+export type HeaderReader = { get(name: string): string | null };
+
 export type Sender = {
   address: string | null;
   userAgent: string;

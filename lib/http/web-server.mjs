@@ -11,6 +11,7 @@ import { openFrontDoor } from "./front-door.mjs";
 import { refusalOfHost } from "./own-host.mjs";
 import { linkToPrimary } from "./primary-link.mjs";
 import { addSecurityHeaders } from "./security-headers.mjs";
+import { takeBeacon } from "./take-beacon.mjs";
 
 process.noDeprecation = process.env.NODE_ENV !== "development";
 const dev = process.env.NODE_ENV === "development";
@@ -33,6 +34,7 @@ function answer(request, response) {
   request.headers["x-vitrine-peer"] = request.socket.remoteAddress ?? "";
   const foreign = refusalOfHost(request.headers.host);
   if (foreign !== null) return refuse(request, response, "invalid_parameter", foreign);
+  if (takeBeacon(request, response)) return;
   // The framework answers 500 to an address that cannot be decoded; it should be 404.
   if (!isDecodable(request.url)) request.url = request.url.startsWith("/api/") ? "/api/-" : "/-";
   if (methods.has(request.method)) return enter(request, response);

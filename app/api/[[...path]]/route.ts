@@ -1,8 +1,10 @@
+import { answerBeacon } from "@/lib/api/answer-beacon";
 import { answerRequest } from "@/lib/api/router";
 import { registry } from "@/lib/core/registry.mjs";
 
 // While developing, each change makes another function.
-if (process.env.NODE_ENV === "production") registry().answerApi = answerRequest;
+if (process.env.NODE_ENV === "production")
+  Object.assign(registry(), { answerApi: answerRequest, answerBeacon });
 
 export {
   answerRequest as DELETE,

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
 import ipaddr from "ipaddr.js";
-import type { Sender } from "../../core/ctx";
+import type { HeaderReader, Sender } from "../../core/ctx";
 import { type Env, env } from "../../core/env";
 import { platformOf } from "../../core/platforms";
 import { addDays, hourMs, startOfDay, toDay } from "../../core/time";
@@ -13,7 +13,7 @@ type Trusted = Pick<Env, "TRUSTED_PROXIES" | "PLATFORM">;
  * our web server sees it. What a client writes into a header itself is never used.
  */
 export function clientAddress(
-  headers: Headers,
+  headers: HeaderReader,
   { TRUSTED_PROXIES, PLATFORM }: Trusted = env(),
 ): string | null {
   const named = platformOf(PLATFORM)?.address;
@@ -30,7 +30,10 @@ const withoutPort = (hop: string): string =>
   (/^\[(.+)\](?::\d+)?$/.exec(hop) ?? /^([^:]+):\d+$/.exec(hop))?.[1] ?? hop;
 
 /** What the headers of a request say about its sender. */
-export function senderOf(headers: Headers, trusted: Trusted & Pick<Env, "COUNTRY_HEADER"> = env()): Sender {
+export function senderOf(
+  headers: HeaderReader,
+  trusted: Trusted & Pick<Env, "COUNTRY_HEADER"> = env(),
+): Sender {
   const countryHeader = trusted.COUNTRY_HEADER ?? platformOf(trusted.PLATFORM)?.country;
   return {
     address: clientAddress(headers, trusted),

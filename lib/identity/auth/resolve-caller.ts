@@ -1,5 +1,5 @@
 import { decode } from "next-auth/jwt";
-import type { Caller } from "../../core/ctx";
+import type { Caller, HeaderReader } from "../../core/ctx";
 import { env } from "../../core/env";
 import { fail } from "../../core/errors";
 import { addLogIds } from "../../core/log-ids.mjs";
@@ -81,13 +81,13 @@ function requireSameOrigin(request: Request): void {
 }
 
 /** Whether the browser says that the request comes from this site's own pages; undefined if it does not say. */
-export function isSameOrigin(request: Request): boolean | undefined {
-  const site = request.headers.get("sec-fetch-site");
+export function isSameOrigin({ headers }: { headers: HeaderReader }): boolean | undefined {
+  const site = headers.get("sec-fetch-site");
   if (site !== null) return site === "same-origin";
-  const origin = request.headers.get("origin");
-  return origin === null ? undefined : origin === siteOrigin(request.headers);
+  const origin = headers.get("origin");
+  return origin === null ? undefined : origin === siteOrigin(headers);
 }
 
 /** The origin of the site: SITE_URL, or else the host that the request names. */
-export const siteOrigin = (headers: Headers): string =>
+export const siteOrigin = (headers: HeaderReader): string =>
   siteOriginFor(headers.get("host"), headers.get("x-forwarded-proto"));
