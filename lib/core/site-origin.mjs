@@ -9,10 +9,15 @@ export function siteOriginFor(host, forwardedProtocol) {
 
 const isHost = /^(?:[\w.-]{1,253}|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
+const origins = new Map();
+const mostOrigins = 100;
+
+/** The origin of an address, or null; the last ones are remembered, since every request asks. */
 function originOf(address) {
-  try {
-    return new URL(address).origin;
-  } catch {
-    return null;
-  }
+  const known = origins.get(address);
+  if (known !== undefined) return known;
+  if (origins.size >= mostOrigins) origins.clear();
+  const origin = URL.canParse(address) ? new URL(address).origin : null;
+  origins.set(address, origin);
+  return origin;
 }
