@@ -87,10 +87,7 @@ const hashOf = (salt: Uint8Array, parts: readonly string[]): string =>
 /** An IPv4 address, or these first bits of an IPv6 address: a household has a whole /64, an organization a /48. */
 function prefixOf(address: string, bits: 64 | 48): string {
   if (!address.includes(":")) return address;
-  return Buffer.from(
-    ipaddr
-      .parse(address)
-      .toByteArray()
-      .slice(0, bits / 8),
-  ).toString("hex");
+  const parsed = ipaddr.process(address);
+  if (parsed.kind() === "ipv4") return parsed.toString();
+  return Buffer.from(parsed.toByteArray().slice(0, bits / 8)).toString("hex");
 }

@@ -14,7 +14,7 @@ export const countView = (
     referrer: referrerOf({
       referrer,
       page: sender.page,
-      ownHost: ctx.origin ? new URL(ctx.origin).host : "",
+      ownHost: ctx.origin?.replace(/^\w+:\/\//, "") ?? "",
     }),
     country: countryOf(sender),
     device: deviceOf(sender),
