@@ -2,10 +2,11 @@ import { createReadStream, mkdirSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { BlobNotFoundError, del, head, list, put } from "@vercel/blob";
-import { generateClientTokenFromReadWriteToken } from "@vercel/blob/client";
 import { LRUCache } from "lru-cache";
 import { FileMissing, type Incoming, type Storage, StorageUnavailable } from "./driver";
+
+/** Loaded for the first request: a site without such a store doesn't pay for it. */
+const load = () => import("@vercel/blob");
 
 /** Files in a private Vercel Blob store: none is readable without the token, as every request is authorized. */
 export function blobStorage(token: string): Storage {
@@ -13,6 +14,7 @@ export function blobStorage(token: string): Storage {
   mkdirSync(staging, { recursive: true, mode: 0o700 });
   const addresses = new LRUCache<string, string>({ max: 10_000 });
   const addressOf = async (key: string) => {
+    const { head } = await load();
     const known = addresses.get(key) ?? (await head(nameOf(key), { token }).catch(explain(key))).url;
     addresses.set(key, known);
     return known;
@@ -30,6 +32,7 @@ export function blobStorage(token: string): Storage {
   return {
     staging,
     keep: async (file, key, contentType) => {
+      const { put } = await load();
       const options = { access: "private", addRandomSuffix: false, contentType, token } as const;
       const { url } = await put(nameOf(key), createReadStream(file), options).catch(explain(key));
       addresses.set(key, url);
@@ -37,10 +40,14 @@ export function blobStorage(token: string): Storage {
     },
     open: async (key, range) => read(await addressOf(key), range),
     remove: async (keys) => {
+      const { del } = await load();
       if (keys.length > 0) await del(keys.map(nameOf), { token }).catch(explain("files"));
       for (const key of keys) addresses.delete(key);
     },
-    check: async () => void (await list({ prefix: nameOf(""), limit: 1, token }).catch(explain("files"))),
+    check: async () => {
+      const { list } = await load();
+      await list({ prefix: nameOf(""), limit: 1, token }).catch(explain("files"));
+    },
     incoming: blobIncoming(token, (url) => read(url)),
   };
 }
@@ -50,7 +57,8 @@ const nameOf = (key: string): string => `media/${key}`;
 /** What went wrong with a file, as all storages say it. */
 const explain =
   (key: string) =>
-  (error: unknown): never => {
+  async (error: unknown): Promise<never> => {
+    const { BlobNotFoundError } = await load();
     if (error instanceof BlobNotFoundError) throw new FileMissing(key);
     const why = error instanceof Error ? error.message : String(error);
     throw new StorageUnavailable(`The blob store can't be used: ${why}`, { cause: error });
@@ -64,6 +72,7 @@ function blobIncoming(token: string, read: (url: string) => Promise<ReadableStre
   return {
     admit: async (key, { contentType, size, expiresAt }) => {
       const pathname = incomingName(key);
+      const { generateClientTokenFromReadWriteToken } = await import("@vercel/blob/client");
       const made = await generateClientTokenFromReadWriteToken({
         token,
         pathname,
@@ -76,14 +85,16 @@ function blobIncoming(token: string, read: (url: string) => Promise<ReadableStre
       return { to: "store", pathname, token: made };
     },
     find: async (key) => {
+      const { BlobNotFoundError, head } = await load();
       const about = await head(incomingName(key), { token }).catch((error: unknown) => {
         if (error instanceof BlobNotFoundError) return null;
         return explain(key)(error);
       });
       return about && { size: about.size, open: () => read(about.url) };
     },
-    remove: (key) => del(incomingName(key), { token }),
+    remove: async (key) => (await load()).del(incomingName(key), { token }),
     clear: async (before) => {
+      const { del, list } = await load();
       let cursor: string | undefined;
       do {
         const page = await list({ prefix: folder, cursor, token });
