@@ -13,7 +13,7 @@ import { startTwin } from "./twin";
 
 export type Platform = { url: string; data: string; stop: () => Promise<void> };
 
-const jobsSecret = "a secret of the tests for jobs";
+const jobsSecret = "a-secret-of-the-tests-for-jobs";
 
 /** The sample directory, served by `next start` behind the twin of a platform. It changes this process's environment. */
 export async function startOnPlatform(): Promise<Platform> {
@@ -52,7 +52,7 @@ export async function startOnPlatform(): Promise<Platform> {
   const twin = await startTwin(ownPort, port, jobsSecret);
   const stop = async () => {
     twin.stop();
-    if (child.exitCode === null) {
+    if (child.exitCode === null && child.signalCode === null) {
       const gone = once(child, "exit");
       child.kill("SIGTERM");
       await gone;
