@@ -13,7 +13,7 @@ import { startTwin } from "./twin";
 
 export type Platform = { url: string; data: string; stop: () => Promise<void> };
 
-const jobsSecret = "a-secret-of-the-tests-for-jobs";
+export const jobsSecret = "a-secret-of-the-tests-for-jobs";
 
 /** The sample directory, served by `next start` behind the twin of a platform. It changes this process's environment. */
 export async function startOnPlatform(): Promise<Platform> {

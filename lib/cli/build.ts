@@ -64,9 +64,10 @@ function filesBelow(folder: string): string[] {
     .sort();
 }
 
-/** The environment without settings of Vitrine: none of them gets into a build, which serves any site. */
+/** The environment without settings of Vitrine but PLATFORM: no other gets into a build, which serves any site. */
 function withoutSettings(): NodeJS.ProcessEnv {
-  const isSetting = (name: string) => envNames.some((each) => name === each || name === `${each}_FILE`);
+  const isSetting = (name: string) =>
+    name !== "PLATFORM" && envNames.some((each) => name === each || name === `${each}_FILE`);
   return Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !isSetting(name)),
   ) as NodeJS.ProcessEnv;
