@@ -1,4 +1,4 @@
-import { publicCtx, requestOrigin, siteSettings } from "@/lib/api/pages/page-context";
+import { publicCtx, requestOrigin, siteSettings, tagPage } from "@/lib/api/pages/page-context";
 import { publicReply } from "@/lib/api/replies/public-reply";
 import { listPublishedPosts } from "@/lib/blog/list-posts";
 import { postPath } from "@/lib/blog/rules";
@@ -16,6 +16,7 @@ const maxPosts = 10;
 /** A description of this site for language models, with links to everything in it. */
 export async function GET(): Promise<Response> {
   const ctx = publicCtx();
+  tagPage("directory", "votes", "blog");
   const [{ name }, origin, census, products, posts] = await Promise.all([
     siteSettings(),
     requestOrigin(),

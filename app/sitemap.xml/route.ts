@@ -1,4 +1,4 @@
-import { publicCtx, requestOrigin } from "@/lib/api/pages/page-context";
+import { publicCtx, requestOrigin, tagPage } from "@/lib/api/pages/page-context";
 import { sharedFor } from "@/lib/http/reply-headers.mjs";
 import { countProductParts } from "@/lib/syndication/sitemap/list-addresses";
 import { sitemapIndex } from "@/lib/syndication/sitemap/xml";
@@ -6,6 +6,7 @@ import { sitemapIndex } from "@/lib/syndication/sitemap/xml";
 export const dynamic = "force-dynamic";
 
 export async function GET(): Promise<Response> {
+  tagPage("directory");
   const parts = await countProductParts(publicCtx());
   const products = Array.from({ length: parts }, (_, at) => `/sitemap/products-${at + 1}.xml`);
   const body = sitemapIndex(await requestOrigin(), [

@@ -1,4 +1,4 @@
-import { publicCtx, requestOrigin } from "@/lib/api/pages/page-context";
+import { publicCtx, requestOrigin, tagPage } from "@/lib/api/pages/page-context";
 import { listTags } from "@/lib/blog/list-posts";
 import { tagPath } from "@/lib/blog/rules";
 import { listSitePages } from "@/lib/blog/site-pages";
@@ -19,6 +19,7 @@ export const dynamic = "force-dynamic";
 export async function GET(_: Request, { params }: { params: Promise<{ part: string }> }): Promise<Response> {
   const addresses = await listPart((await params).part);
   if (!addresses) return new Response("Sitemap not found.\n", { status: 404 });
+  tagPage("directory", "votes", "blog", "collections", "people");
   const body = sitemapPart(await requestOrigin(), addresses);
   return new Response(body, {
     headers: { "content-type": "application/xml", "cache-control": sharedFor() },

@@ -1,4 +1,4 @@
-import { publicCtx, siteSettings } from "@/lib/api/pages/page-context";
+import { publicCtx, siteSettings, tagPage } from "@/lib/api/pages/page-context";
 import { feedReply } from "@/lib/api/replies/feed-reply";
 import { readCategory } from "@/lib/catalog/directory/list-categories";
 import { toProductItem } from "@/lib/syndication/feeds/feed";
@@ -12,6 +12,7 @@ export const GET = (_: Request, { params }: Context) =>
     async (origin) => {
       const { category: slug } = await params;
       const ctx = publicCtx();
+      tagPage("directory");
       const { category, page } = await readCategory(ctx, { slug, sort: "newest", limit: 50 });
       return {
         title: `New on ${(await siteSettings()).name}: ${category.name}`,
