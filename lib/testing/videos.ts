@@ -47,7 +47,10 @@ export async function recordVideos<K extends Recordable>(names: readonly K[]): P
     const page = await browser.newPage();
     const made: [string, Buffer][] = [];
     for (const name of names) {
-      const base64 = await page.evaluate(record, recordable[name]);
+      // On a busy machine the encoder may not have begun when its time is over.
+      let base64 = "";
+      for (let tries = 0; base64 === "" && tries < 5; tries++)
+        base64 = await page.evaluate(record, recordable[name]);
       made.push([name, Buffer.from(base64, "base64")]);
     }
     return Object.fromEntries(made) as Record<K, Buffer>;

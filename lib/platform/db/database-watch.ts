@@ -14,6 +14,8 @@ const tickMs = 100;
 /** If someone waits and nothing has arrived from the database for this long, we ask it for a sign of life. */
 const quietMs = 250;
 const answerMs = 800;
+/** A busy server starts a session slowly. */
+const connectMs = 1500;
 
 /**
  * Tells a database that is down, frozen or a mere standby apart from a slow one. A long statement is never cut, because the database
@@ -29,7 +31,7 @@ export class DatabaseWatch {
   private readonly probe: Probe;
 
   constructor(config: pg.ClientConfig) {
-    this.probe = new Probe(config, answerMs);
+    this.probe = new Probe(config, answerMs, connectMs);
     setInterval(() => {
       if (this.goneSince !== null || (this.isAwaited && steadyNow() - this.lastSignAt > quietMs))
         this.suspect();

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { deadline } from "../../core/deadline";
 import { socketOf } from "./connection";
 
 export type Answer<Row> =
@@ -22,13 +23,8 @@ export class Probe {
   async ask<Row extends pg.QueryResultRow>(question: string): Promise<Answer<Row>> {
     const client = this.client ?? new pg.Client(this.config);
     const longestMs = client === this.client ? this.answerMs : this.connectMs;
-    let timer: NodeJS.Timeout | undefined;
-    const silence = new Promise<Answer<Row>>((resolve) => {
-      // Reads first what arrived while this process was busy.
-      timer = setTimeout(() => setImmediate(() => resolve({ state: "silent" })), longestMs);
-    });
+    const silence = deadline<Answer<Row>>(longestMs, { state: "silent" });
     const answer = await Promise.race([this.hear<Row>(client, question), silence]);
-    clearTimeout(timer);
     if (answer.state !== "there") this.forget(client);
     return answer;
   }

@@ -1,5 +1,6 @@
 import path from "node:path";
 import type { Reader } from "../../core/ctx";
+import { deadline } from "../../core/deadline";
 import { env } from "../../core/env";
 import { registry } from "../../core/registry.mjs";
 import { steadyNow } from "../../core/steady-clock.mjs";
@@ -9,7 +10,7 @@ import { examineClickhouse } from "../clickhouse/examine";
 import { judgeMigrations, type MigrationRow, selectMigrations } from "../db/judge-migrations";
 import { type Migration, readMigrations } from "../db/read-migrations";
 import { mediaStorage } from "../storage/storage";
-import { deadline, deadlineMs } from "./deadline";
+import { answerMs } from "./check-health";
 import type { Readiness } from "./schema";
 
 declare module "../../core/registry.mjs" {
@@ -115,7 +116,7 @@ async function remembered(
       asked.until = steadyNow() + (detail === null ? keptMs[name] : secondMs);
     });
   }
-  const silent = deadline(`The ${name} did not answer within ${deadlineMs / 1000} s.`);
+  const silent = deadline(answerMs, `The ${name} did not answer within ${answerMs / 1000} s.`);
   return Promise.race([asked.detail, silent]);
 }
 
