@@ -14,7 +14,7 @@ import {
 import type { Tag } from "./tags";
 
 /**
- * Reads the changes of other instances once a second, until the returned function is called; those of the other workers
+ * Reads the changes of other instances now and once a second, until the returned function is called; those of the other workers
  * of this instance are heard at once.
  */
 export function watchCacheTags(store: TagStore): () => void {
@@ -25,6 +25,7 @@ export function watchCacheTags(store: TagStore): () => void {
   };
   const read = oneAtATime(() => readChanges(store));
   state.readNow = read;
+  void read();
   const timer = setInterval(read, 1000);
   return () => clearInterval(timer);
 }

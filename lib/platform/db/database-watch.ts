@@ -15,7 +15,7 @@ const tickMs = 100;
 const quietMs = 250;
 const answerMs = 800;
 /** A busy server starts a session slowly. */
-const connectMs = 1500;
+const connectMs = 1200;
 
 /**
  * Tells a database that is down, frozen or a mere standby apart from a slow one. A long statement is never cut, because the database

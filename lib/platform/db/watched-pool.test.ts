@@ -56,7 +56,7 @@ describe("a watched pool", () => {
     );
     expect(messages.every((message) => /terminated|timeout/.test(String(message)))).toBe(true);
     expect(performance.now() - startedAt).toBeLessThan(2000);
-    expect(watch.goneSince).not.toBeNull();
+    await expect.poll(() => watch.goneSince).not.toBeNull();
     const againAt = performance.now();
     expect(await many.query("select 1").catch(messageOf)).toContain("does not answer");
     expect(performance.now() - againAt).toBeLessThan(100);
