@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig, devices } from "@playwright/test";
 import { chromiumPath } from "../lib/cli/chromium";
 
@@ -7,12 +8,12 @@ export default defineConfig({
   testDir: "site",
   outputDir: "../test-results/site",
   fullyParallel: false,
-  // Files run at the same time, each with people and products of its own. A third of a test's time is waiting.
-  workers: 3,
-  timeout: 60_000,
+  // Files run at the same time, each with people and products of its own. Browsers need the processor more than they wait.
+  workers: Math.min(3, availableParallelism()),
+  timeout: process.env.CI ? 120_000 : 60_000,
   // On a busy machine a page may miss its time once: CI tries again, and the list names what was flaky.
   retries: process.env.CI ? 1 : 0,
-  expect: { timeout: 10_000 },
+  expect: { timeout: process.env.CI ? 20_000 : 10_000 },
   reporter: [["list"], ["json", { outputFile: "../test-results/site.json" }]],
   use: {
     baseURL: process.env.E2E_URL,

@@ -30,6 +30,8 @@ export function PreviewViews({ title, changes, children }: PreviewViewsProps) {
   const views = VIEWS.filter(({ id }) => id !== "changes" || changes !== false);
   return (
     <div className="flex min-h-[80dvh] grow flex-col px-5 pb-5 max-sm:pt-5 lg:min-h-0">
+      {/* The one in the frame belongs to the page that it holds. */}
+      <h1 className="sr-only">{view.id === "changes" ? "Changes" : title}</h1>
       <fieldset aria-label="View" className={cx(TAB_LIST, "mb-5 shrink-0")}>
         {views.map((choice) => (
           <button
@@ -52,10 +54,7 @@ export function PreviewViews({ title, changes, children }: PreviewViewsProps) {
         ))}
       </fieldset>
       {view.id === "changes" && changes !== false ? (
-        <div className="mx-auto w-full max-w-[41rem] grow lg:overflow-y-auto">
-          <h1 className="sr-only">Changes</h1>
-          {changes}
-        </div>
+        <div className="mx-auto w-full max-w-[41rem] grow lg:overflow-y-auto">{changes}</div>
       ) : (
         <Frame title={title} className={cx("mx-auto grow", view.className)}>
           <div className="page-width py-8">{children}</div>

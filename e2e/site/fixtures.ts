@@ -102,9 +102,7 @@ export async function expectAccessible(page: Page, rules: "all" | "structure" = 
   // Between two pages there is a moment without a title.
   await expect(page).toHaveTitle(/./);
   // The other mode opens a window for each run, to join the results of frames of other origins: no page has any.
-  const axe = new AxeBuilder({ page }).setLegacyMode();
-  // A frame that is slower than this would be left out, and its heading be missed.
-  axe.options({ resultTypes: ["violations"], pingWaitTime: 10_000 });
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
   if (!isDeep && rules === "structure") axe.disableRules(rulesOfLooks);
   const { violations } = await axe.analyze();
   const found = violations.map(

@@ -49,6 +49,7 @@ test("a submission rings the reviewer's bell, a decision the builder's and their
   browser,
   page,
 }) => {
+  test.slow();
   const reviewer = await aReviewer();
   const { waiting, builder } = await someSubmissions(3);
   const [first, second, third] = waiting;
