@@ -147,9 +147,9 @@ describe("two workers", () => {
       );
       await within(60, listeners, (now) => now.length === kinds.length);
       if ((await listeners()).join() !== before.join()) changes += 1;
-      await watcher.query("select graphile_worker.add_job('prune')");
+      const { rows } = await watcher.query("select (graphile_worker.add_job('prune')).id");
       const jobs = async () =>
-        (await watcher.query("select 1 from graphile_worker.jobs where task_identifier = 'prune'")).rowCount;
+        (await watcher.query("select 1 from graphile_worker.jobs where id = $1", [rows[0].id])).rowCount;
       await within(60, jobs, (count) => count === 0);
     }
     expect(changes).toBeGreaterThan(0);
