@@ -30,9 +30,12 @@ test("pictures are stepped through by keys, by the small ones, and in the viewer
   await page.goto(path);
   const pictures = page.getByRole("region", { name: "Pictures" });
   const first = pictures.getByRole("link", { name: /^View picture 1 of 3/ });
-  await first.focus();
-  await page.keyboard.press("ArrowRight");
-  await expect(pictures.getByText(/^2 of 3/).filter({ visible: true })).toBeVisible();
+  // A key that is pressed before the page listens is lost.
+  await expect(async () => {
+    await first.focus({ timeout: 1000 });
+    await page.keyboard.press("ArrowRight");
+    await expect(pictures.getByText(/^2 of 3/).filter({ visible: true })).toBeVisible({ timeout: 2000 });
+  }).toPass();
   await pictures.getByRole("button", { name: "Show picture 3" }).click();
   await expect(pictures.getByText(/^3 of 3/).filter({ visible: true })).toBeVisible();
   await expect(pictures.getByRole("button", { name: "Show picture 3" })).toHaveAttribute(
