@@ -29,6 +29,7 @@ export type Caller = AnonymousCaller | DraftCaller | KeyCaller | SessionCaller;
 /** A person, by session or by key. */
 export type PersonCaller = KeyCaller | SessionCaller;
 
+/** What is asked of headers, in lower case: those of a `Request`, or of Node.js. */
 export type HeaderReader = { get(name: string): string | null };
 
 export type Sender = {

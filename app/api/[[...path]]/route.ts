@@ -3,8 +3,10 @@ import { answerRequest } from "@/lib/api/router";
 import { registry } from "@/lib/core/registry.mjs";
 
 // While developing, each change makes another function.
-if (process.env.NODE_ENV === "production")
-  Object.assign(registry(), { answerApi: answerRequest, answerBeacon });
+if (process.env.NODE_ENV === "production") {
+  registry().answerApi = answerRequest;
+  registry().answerBeacon = answerBeacon;
+}
 
 export {
   answerRequest as DELETE,

@@ -4,6 +4,7 @@ import { tagPath } from "@/lib/blog/rules";
 import { listSitePages } from "@/lib/blog/site-pages";
 import { countCategories } from "@/lib/catalog/directory/list-categories";
 import { sharedFor } from "@/lib/http/reply-headers.mjs";
+import type { Tag } from "@/lib/platform/cache/tags";
 import {
   type Address,
   listCollectionAddresses,
@@ -17,14 +18,23 @@ export const dynamic = "force-dynamic";
 
 /** A part of the sitemap: pages, posts, collections, comparisons, or products by their numbers. */
 export async function GET(_: Request, { params }: { params: Promise<{ part: string }> }): Promise<Response> {
-  const addresses = await listPart((await params).part);
+  const { part } = await params;
+  const addresses = await listPart(part);
   if (!addresses) return new Response("Sitemap not found.\n", { status: 404 });
-  tagPage("directory", "votes", "blog", "collections", "people");
+  tagPage(...(tagsOf[part] ?? ["directory"]));
   const body = sitemapPart(await requestOrigin(), addresses);
   return new Response(body, {
     headers: { "content-type": "application/xml", "cache-control": sharedFor() },
   });
 }
+
+/** What each part is made from; a part of products, from them alone. */
+const tagsOf: Record<string, Tag[]> = {
+  "posts.xml": ["blog"],
+  "collections.xml": ["collections", "directory", "people"],
+  "comparisons.xml": ["directory", "votes"],
+  "pages.xml": ["directory", "blog"],
+};
 
 async function listPart(part: string): Promise<Address[] | null> {
   const ctx = publicCtx();
