@@ -12,7 +12,7 @@ import { refreshRanks } from "../ranking/rankings/refresh-ranks";
 import { recomputeChangedTrust } from "../ranking/trust/recompute-trust";
 import { applyHeldDecisions } from "../review/decisions/apply-held-decisions";
 import { publishDue } from "../review/publication/settle-by-clock";
-import { resumeWebsiteJobs } from "../review/screening/website-job";
+import { unlockLostJobs } from "./job-leases";
 import { startWorker } from "./worker";
 
 declare module "../core/registry.mjs" {
@@ -79,15 +79,15 @@ const stepsOfSite = (): Step[] => [
   },
   { ms: 2 * secondMs, name: "publish due posts", step: () => publishDuePosts(context()) },
   { ms: 10 * secondMs, name: "follow votes", step: followVotes },
-  { ms: 15 * secondMs, name: "resume website jobs", step: resumeJobs },
+  { ms: 15 * secondMs, name: "unlock lost jobs", step: unlockJobs },
   { ms: 5 * minuteMs, name: "back up", step: () => runSchedule(new Date()) },
 ];
 
 const context = () => ({ db: db(), now: new Date() });
 
-async function resumeJobs(): Promise<void> {
-  const count = await resumeWebsiteJobs(db());
-  if (count > 0) log.info({ jobs: count }, "resumed jobs of a process that died");
+async function unlockJobs(): Promise<void> {
+  const workers = await unlockLostJobs(db());
+  if (workers > 0) log.info({ workers }, "unlocked the jobs of a process that died");
 }
 
 async function followVotes(): Promise<void> {

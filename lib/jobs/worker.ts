@@ -38,6 +38,7 @@ import { recheckDomains } from "../ranking/trust/domain/recheck-domains";
 import { recomputeAllTrust } from "../ranking/trust/recompute-trust";
 import { websiteTask } from "../review/screening/website-job";
 import { checkWebsite } from "../review/submission/check-website";
+import { withLease } from "./job-leases";
 
 // Minute, hour, day, month, weekday in UTC. All instances share the schedule: each run happens once.
 const schedule = `
@@ -146,9 +147,11 @@ const tasksOf = (db: () => Db, rules: Record<string, Rule>): TaskList =>
       name,
       async (payload, { job }) =>
         withLogIds({ job: name, jobId: job.id }, () =>
-          inSpan({ name: `job ${name}`, kind: "consumer", parent: traceOf(payload) }, async () => {
-            await rule({ db: db(), now: new Date() }, payload);
-          }),
+          inSpan({ name: `job ${name}`, kind: "consumer", parent: traceOf(payload) }, () =>
+            withLease(db(), job, async () => {
+              await rule({ db: db(), now: new Date() }, payload);
+            }),
+          ),
         ),
     ]),
   );

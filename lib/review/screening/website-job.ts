@@ -1,6 +1,5 @@
 import type { Screening } from "../../catalog/products/schema";
-import { secondMs } from "../../core/time";
-import { type Db, Prisma } from "../../platform/db/db";
+import type { Db, Prisma } from "../../platform/db/db";
 import { enqueueMany } from "../../platform/jobs/enqueue";
 import { neverAsked } from "./website-verdict";
 
@@ -33,20 +32,3 @@ export function readScreening(stored: Prisma.JsonValue, status: string): Screeni
 }
 
 const keyOf = (revisionId: string): string => `${websiteTask}:${revisionId}`;
-
-/** Longer than any of these jobs takes. */
-const longestMs = 45 * secondMs;
-
-/** Adds the jobs of processes that died again, because their locks would hold them for hours; returns how many. */
-export async function resumeWebsiteJobs(db: Db): Promise<number> {
-  const rows = await db.$queryRaw<{ key: string }[]>(Prisma.sql`
-    select j.key from graphile_worker.jobs j
-    where j.task_identifier = ${websiteTask} and j.key is not null
-      and j.locked_at < now() - ${longestMs}::int * interval '1 millisecond'`);
-  await enqueueMany(
-    db,
-    websiteTask,
-    rows.map(({ key }) => ({ payload: { revisionId: key.slice(websiteTask.length + 1) }, key })),
-  );
-  return rows.length;
-}

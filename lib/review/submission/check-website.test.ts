@@ -11,7 +11,6 @@ import { ctx } from "../../testing/people";
 import { appeal } from "../appeals/appeal";
 import { decide } from "../decisions/decide";
 import { riskPoints } from "../screening/screening-rules";
-import { resumeWebsiteJobs } from "../screening/website-job";
 import { checkWebsite } from "./check-website";
 import { readRevision } from "./read-revision";
 import { withdrawRevision } from "./submit-revision";
@@ -211,19 +210,6 @@ it("in a full house leaves the check open for another try", async () => {
   expect(await website(revision.id)).toMatchObject([{ outcome: "pending" }]);
   await test.db.$executeRaw`update probe_slots set holder = null, leased_until = null`;
   expect(await run(revision.id)).toBe("done");
-});
-
-it("is taken up again once its process must have died over it, and not before", async () => {
-  const [dead, busy] = [(await aSubmission()).revision, (await aSubmission()).revision];
-  const lock = (id: string, ago: string) => test.db.$executeRaw`
-    update graphile_worker._private_jobs set locked_at = now() - ${ago}::interval, locked_by = 'worker-test'
-    where key = ${`check_website:${id}`}`;
-  await lock(dead.id, "46 seconds");
-  await lock(busy.id, "40 seconds");
-  expect(await resumeWebsiteJobs(test.db)).toBe(1);
-  expect(await jobsOf(dead.id)).toEqual([{ locked: false }]);
-  expect(await jobsOf(busy.id)).toEqual([{ locked: true }]);
-  expect(await resumeWebsiteJobs(test.db)).toBe(0);
 });
 
 it("is asked after all when a revision that was rejected before comes back by an appeal", async () => {
