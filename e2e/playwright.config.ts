@@ -12,7 +12,7 @@ export default defineConfig({
   workers: Math.min(3, availableParallelism()),
   timeout: process.env.CI ? 120_000 : 60_000,
   // On a busy machine a page may miss its time once: CI tries again, and the list names what was flaky.
-  retries: process.env.CI ? 1 : 0,
+  retries: process.env.CI ? 2 : 0,
   expect: { timeout: process.env.CI ? 20_000 : 10_000 },
   reporter: [["list"], ["json", { outputFile: "../test-results/site.json" }]],
   use: {

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { troubleOfPlaywright, troubleOfVitest } from "./test-report";
 
@@ -37,5 +40,27 @@ describe("what npm test repeats at its end", () => {
     expect(troubleOfPlaywright({ suites: [outer] })).toEqual([
       { test: "a.spec.ts › a visitor › votes", said: "no button", failed: true },
     ]);
+  });
+
+  it("says what the page showed when a test of Playwright failed", () => {
+    const folder = mkdtempSync(path.join(tmpdir(), "vitrine-report-"));
+    const context = path.join(folder, "error-context.md");
+    const page = ["- banner: Vitrine", "- main [ref=e2]:", '  - heading "Sorry" [level=1]'].join("\n");
+    writeFileSync(
+      context,
+      `# Error details\n\n# Page snapshot\n\n\`\`\`yaml\n${page}\n\`\`\`\n\n# Test source`,
+    );
+    const result = {
+      error: { message: "no button" },
+      attachments: [{ name: "trace" }, { name: "error-context", path: context }],
+    };
+    const spec = { title: "votes", tests: [{ status: "unexpected", results: [result] }] };
+    const [trouble] = troubleOfPlaywright({
+      suites: [{ title: "a.spec.ts", file: "a.spec.ts", specs: [spec] }],
+    });
+    rmSync(folder, { recursive: true });
+    expect(trouble?.said).toBe(
+      'no button\nThe page showed:\n- main [ref=e2]:\n  - heading "Sorry" [level=1]',
+    );
   });
 });

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from "node:fs";
 import { stripVTControlCharacters } from "node:util";
 
 /** A test that failed, or that passed at its second try only, with what its first try said. */
@@ -12,7 +13,8 @@ type VitestReport = {
   }[];
 };
 type Suite = { title: string; file: string; suites?: Suite[]; specs?: Spec[] };
-type Spec = { title: string; tests: { status: string; results: { error?: { message?: string } }[] }[] };
+type Result = { error?: { message?: string }; attachments?: { name: string; path?: string }[] };
+type Spec = { title: string; tests: { status: string; results: Result[] }[] };
 
 /** The trouble that Vitest's JSON report tells of; a file that could not be loaded or prepared counts as a test. */
 export function troubleOfVitest(report: VitestReport): Trouble[] {
@@ -29,7 +31,7 @@ export function troubleOfVitest(report: VitestReport): Trouble[] {
   });
 }
 
-/** The trouble that Playwright's JSON report tells of. */
+/** The trouble that Playwright's JSON report tells of, each with the beginning of what the page then showed. */
 export function troubleOfPlaywright({ suites }: { suites: Suite[] }): Trouble[] {
   const ofSuite = (suite: Suite, path: string[]): Trouble[] => [
     ...(suite.specs ?? []).flatMap(({ title, tests }) =>
@@ -37,13 +39,27 @@ export function troubleOfPlaywright({ suites }: { suites: Suite[] }): Trouble[] 
         .filter(({ status }) => status === "unexpected" || status === "flaky")
         .map(({ status, results }) => ({
           test: [...path, title].join(" › "),
-          said: shorten(results.find(({ error }) => error)?.error?.message ?? ""),
+          said: saidBy(results.find(({ error }) => error)),
           failed: status === "unexpected",
         })),
     ),
     ...(suite.suites ?? []).flatMap((inner) => ofSuite(inner, [...path, inner.title])),
   ];
   return suites.flatMap((suite) => ofSuite(suite, [suite.title]));
+}
+
+function saidBy(result?: Result): string {
+  const said = shorten(result?.error?.message ?? "");
+  const context = result?.attachments?.find(({ name }) => name === "error-context")?.path;
+  if (!context || !existsSync(context)) return said;
+  const [, page = ""] = /```yaml\n(.*?)\n```/s.exec(readFileSync(context, "utf8")) ?? [];
+  const main = page.split("\n").slice(
+    Math.max(
+      0,
+      page.split("\n").findIndex((line) => /- main\b/.test(line)),
+    ),
+  );
+  return [said, "The page showed:", ...main.slice(0, 20)].join("\n");
 }
 
 const shorten = (text: string): string =>

@@ -46,20 +46,16 @@ export async function recordVideos<K extends Recordable>(names: readonly K[]): P
   try {
     const page = await browser.newPage();
     const made: [string, Buffer][] = [];
-    for (const name of names) {
-      // On a busy machine the encoder may not have begun when its time is over.
-      let base64 = "";
-      for (let tries = 0; base64 === "" && tries < 5; tries++)
-        base64 = await page.evaluate(record, recordable[name]);
-      made.push([name, Buffer.from(base64, "base64")]);
-    }
+    for (const name of names)
+      made.push([name, Buffer.from(await page.evaluate(record, recordable[name]), "base64")]);
     return Object.fromEntries(made) as Record<K, Buffer>;
   } finally {
     await browser.close();
   }
 }
 
-async function record(mimeType: string) {
+/** Records again, and for longer, what the browser can't play itself: the encoder of a busy machine may begin late. */
+async function record(mimeType: string): Promise<string> {
   const [width, height] = [320, 180];
   const canvas = Object.assign(document.createElement("canvas"), { width, height });
   const paint = canvas.getContext("2d");
@@ -69,16 +65,26 @@ async function record(mimeType: string) {
     paint.fillStyle = `hsl(${turn++ * 20}, 90%, 50%)`;
     paint.fillRect(0, 0, width, height);
   }, 30);
-  const recorder = new MediaRecorder(canvas.captureStream(30), { mimeType });
-  const parts: Blob[] = [];
-  const stopped = new Promise((resolve) => recorder.addEventListener("stop", resolve));
-  recorder.addEventListener("dataavailable", ({ data }) => parts.push(data));
-  recorder.start();
-  await new Promise((resolve) => setTimeout(resolve, 600));
-  recorder.stop();
-  await stopped;
+  const recordFor = (ms: number) =>
+    new Promise<Blob>((resolve) => {
+      const recorder = new MediaRecorder(canvas.captureStream(30), { mimeType });
+      const parts: Blob[] = [];
+      recorder.addEventListener("dataavailable", ({ data }) => parts.push(data));
+      recorder.addEventListener("stop", () => resolve(new Blob(parts)));
+      recorder.start();
+      setTimeout(() => recorder.stop(), ms);
+    });
+  const isPlayable = (film: Blob) =>
+    new Promise<boolean>((resolve) => {
+      const player = document.createElement("video");
+      player.addEventListener("loadeddata", () => resolve(true));
+      player.addEventListener("error", () => resolve(false));
+      player.src = URL.createObjectURL(film);
+    });
+  let film = await recordFor(600);
+  for (let ms = 900; ms < 4000 && !(await isPlayable(film)); ms *= 1.5) film = await recordFor(ms);
   clearInterval(drawing);
-  const bytes = new Uint8Array(await new Blob(parts).arrayBuffer());
+  const bytes = new Uint8Array(await film.arrayBuffer());
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
 }
 

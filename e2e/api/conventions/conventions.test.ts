@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { within } from "../../within";
 import { Caller, site } from "../caller";
 
 const anonymous = Caller.anonymous();
@@ -84,9 +85,12 @@ describe("the conventions", () => {
     const appended = "utm_source=x&utm_campaign=y&_rsc=z";
     for (const path of ["/api/v1/products?limit=2", "/api/v1/stats?", "/api/v1/products/silverwell?"])
       for (let turn = 0; turn < 2; turn++) {
-        const plain = await anonymous.fetch(path);
-        const reply = await anonymous.fetch(`${path}&${appended}`);
-        expect([reply.status, reply.headers.get("etag")], path).toEqual([200, plain.headers.get("etag")]);
+        // Other tests change what is told meanwhile.
+        const tags = async () =>
+          (await Promise.all([path, `${path}&${appended}`].map((each) => anonymous.fetch(each)))).map(
+            ({ status, headers }) => `${status} ${headers.get("etag")}`,
+          );
+        await within(5, tags, ([plain, reply]) => /^200 ".+"$/.test(plain ?? "") && plain === reply);
         expect((await anonymous.fetch(`${path}&${appended}&other=1`)).body).toMatchObject({
           code: "invalid_parameter",
           detail: expect.stringContaining("other"),

@@ -31,11 +31,10 @@ describe("the directory", () => {
     const seen = await within(
       20,
       () => everything({}),
-      (walk) => isDeepStrictEqual(walk, inOrder(walk)),
+      (walk) =>
+        isDeepStrictEqual(walk, inOrder(walk)) && new Set(walk.map(({ slug }) => slug)).size === walk.length,
     );
     expect(seen.length).toBeGreaterThanOrEqual(24);
-    expect(new Set(seen.map(({ slug }) => slug)).size).toBe(seen.length);
-    expect(seen.map(({ slug }) => slug)).toEqual(inOrder(seen).map(({ slug }) => slug));
     expect(new Set(seen.map(({ rank }) => rank)).size).toBe(seen.length);
   });
 

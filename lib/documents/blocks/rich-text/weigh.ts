@@ -6,13 +6,15 @@ const LINE = 25;
 /** The parser scans everything found so far at each line, and at each end of a link or emphasis. */
 const LINE_AFTER_LINE = 0.006;
 const MARK_AFTER_MARK = 0.01;
-const CONTAINER = 35;
+const CONTAINER = 45;
 const MARK = 9;
 const LINK = 14;
-const OTHER_MARK = 7;
+const OTHER_MARK = 10;
 const CHARACTER = 0.1;
 /** Each character examined while looking for the end of a code span. */
-const LOOK_AHEAD = 0.04;
+const LOOK_AHEAD = 0.05;
+/** A thematic break is first read as lists in lists. */
+const BREAK_SIGN_AFTER_SIGN = 0.00025;
 
 /** Estimates the cost of parsing Markdown without parsing it; `containers` are its quotes and list items. */
 export function weighMarkdown(md: string, containers: number): number {
@@ -23,6 +25,7 @@ export function weighMarkdown(md: string, containers: number): number {
     marks * (MARK + marks * MARK_AFTER_MARK) +
     count(md, /\]\(/g) * LINK +
     containers * CONTAINER +
+    brokenLines(md) * BREAK_SIGN_AFTER_SIGN +
     count(md, /[\\&<!`]/g) * OTHER_MARK +
     md.length * CHARACTER +
     lookedAhead(md) * LOOK_AHEAD
@@ -30,6 +33,10 @@ export function weighMarkdown(md: string, containers: number): number {
 }
 
 export const count = (text: string, sign: RegExp): number => text.match(sign)?.length ?? 0;
+
+/** The lengths of thematic breaks of dashes, each squared. */
+const brokenLines = (md: string): number =>
+  (md.match(/^ {0,3}-(?:[ \t]*-){2,}[ \t]*$/gm) ?? []).reduce((sum, { length }) => sum + length ** 2, 0);
 
 /** For each run of backticks the parser looks for the next of the same length, or to the end of the text. */
 function lookedAhead(md: string): number {
