@@ -113,7 +113,7 @@ const Env = z
       .optional(),
     OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
     OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-    /** The folder of backups, which a server process makes by itself if it is set. */
+    /** The folder of backups, or s3://bucket/folder, which a server process makes by itself if it is set. */
     BACKUP_TO: text,
     /** Hours from one such backup to the next. */
     BACKUP_EVERY: z.coerce.number().int().min(1).max(720).default(24),

@@ -23,12 +23,13 @@ type BackupListProps = {
 
 const words = { complete: "Complete", incomplete: "Incomplete", damaged: "Damaged" } as const;
 
-/** The newest backups in the folder of BACKUP_TO, each with its age, its size and whether it is complete. */
+/** The newest backups in BACKUP_TO, each with its age, its size and whether it is complete. */
 export function BackupList({ backups: { folder, everyHours, fault, newest, count } }: BackupListProps) {
   if (folder === null)
     return (
       <p className="measure text-ink-2">
-        Automatic backups are off. Set <code>BACKUP_TO</code> to a folder to turn them on.
+        Automatic backups are off. Set <code>BACKUP_TO</code> to a folder or a bucket to turn
+        them on.
       </p>
     );
   return (

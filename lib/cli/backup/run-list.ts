@@ -1,9 +1,10 @@
 import path from "node:path";
 import { listBackups } from "../../portability/backup/list-backups";
 import { verifyBackup } from "../../portability/backup/verify-backup";
-import { resolveGiven } from "../files";
+import { resolvePlace } from "../files";
 import { printLines } from "../print-report";
 import { withProgress } from "../progress";
+import { loadEnvFile } from "../settings";
 import { backupsFolder, inMegabytes } from "./folder";
 
 export async function runList(given: string | undefined, json: boolean): Promise<void> {
@@ -21,7 +22,8 @@ export async function runList(given: string | undefined, json: boolean): Promise
 }
 
 export async function runVerify(given: string, json: boolean): Promise<void> {
-  const at = resolveGiven(given);
+  loadEnvFile();
+  const at = resolvePlace(given);
   const { manifest, faults } = await withProgress("Verifying", (onProgress) => verifyBackup(at, onProgress));
   if (faults.length > 0) process.exitCode = 1;
   if (json)

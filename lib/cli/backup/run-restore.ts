@@ -3,7 +3,7 @@ import path from "node:path";
 import { mediaStorage } from "../../platform/storage/storage";
 import { type RestoredBackup, restoreBackup } from "../../portability/backup/restore-backup";
 import { migrationsFolder, openDatabase } from "../database";
-import { resolveGiven } from "../files";
+import { resolvePlace } from "../files";
 import { printCount } from "../print-report";
 import { withProgress } from "../progress";
 import { dataFolder, loadEnvFile } from "../settings";
@@ -20,7 +20,7 @@ export async function runRestore(given: string, { yes, json = false }: Options):
       withProgress("Restoring files", (onFiles) =>
         withProgress("Restoring tables", (onRows) =>
           restoreBackup({
-            path: resolveGiven(given),
+            path: resolvePlace(given),
             url: database.url,
             migrations: migrationsFolder,
             storage: mediaStorage,
@@ -69,6 +69,8 @@ const local = new Set([
   "VITRINE_RECORDS",
   "VITRINE_DEMO",
   "BACKUP_TO",
+  "BACKUP_S3_ENDPOINT",
+  "BACKUP_S3_REGION",
   "S3_BUCKET",
   "S3_ENDPOINT",
   "S3_REGION",

@@ -15,7 +15,7 @@ export const backupCommand = (): Command =>
 const createCommand = (): Command =>
   new Command("create")
     .description("Back up database, files and settings as of one moment, while the site runs")
-    .option("--to <folder>", "the folder of all backups; by default BACKUP_TO")
+    .option("--to <place>", "the folder of all backups, or s3://bucket/folder; by default BACKUP_TO")
     .option(...asJson)
     .addHelpText(
       "after",
@@ -23,24 +23,26 @@ const createCommand = (): Command =>
 The backup is a folder below the given one and gets its name once it is complete. Files that the last backup has are linked, not
 copied. An interrupted backup leaves a folder .partial-…, whose files the next one takes over.
 
+In a bucket, files are stored once for all backups. The tables are first written to this machine's folder for temporary files.
+
 Secrets, such as NEXTAUTH_SECRET, are only in the backup if BACKUP_PASSPHRASE is set, sealed by it.
 
-Prints the folder of the new backup as the last line. Exit code: 1 if there is none, or if a file was missing.`,
+Prints where the new backup is as the last line. Exit code: 1 if there is none, or if a file was missing.`,
     )
     .action(command(create));
 
 const listCommand = (): Command =>
   new Command("list")
     .description("List the backups in a folder, newest first")
-    .argument("[folder]", "the folder of all backups; by default BACKUP_TO")
-    .option("--to <folder>", "the same")
+    .argument("[place]", "the folder of all backups, or s3://bucket/folder; by default BACKUP_TO")
+    .option("--to <place>", "the same")
     .option(...asJson)
     .action(command(list));
 
 const verifyCommand = (): Command =>
   new Command("verify")
     .description("Read every file of a backup again, and name those that are missing or changed")
-    .argument("<backup>", "the folder of the backup")
+    .argument("<backup>", "the folder of the backup, or its address in a bucket")
     .option(...asJson)
     .addHelpText("after", "\nExit code: 1 if a file is missing or changed.")
     .action(command(verify));
@@ -48,7 +50,7 @@ const verifyCommand = (): Command =>
 const restoreCommand = (): Command =>
   new Command("restore")
     .description("Restore a backup into the database and the storage of this installation")
-    .argument("<backup>", "the folder of the backup")
+    .argument("<backup>", "the folder of the backup, or its address in a bucket")
     .option("--yes", "replace the site that is there, and remove its files", false)
     .option(...asJson)
     .addHelpText(

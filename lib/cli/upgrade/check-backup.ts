@@ -1,6 +1,7 @@
 import { access, constants, mkdir, statfs } from "node:fs/promises";
 import { hourMs } from "../../core/time";
 import { listBackups } from "../../portability/backup/list-backups";
+import { isInBucket } from "../../portability/backup/place";
 import { attempt, broken, type Finding, ok, warning } from "../doctor/finding";
 import { folderOfFirstBackup } from "./back-up-first";
 
@@ -10,7 +11,7 @@ export async function checkBackup(databaseBytes: number, now: Date): Promise<Fin
   const folder = process.env.BACKUP_TO;
   const byHand = "Make one before you migrate: npm run vitrine -- backup create --to FOLDER";
   if (!folder) return [warning(name, "none is known; BACKUP_TO is not set", byHand)];
-  const remedy = "Let this user write to the folder in BACKUP_TO, or make room in it.";
+  const remedy = "Let this user write to the place in BACKUP_TO, or make room in it.";
   return attempt(name, remedy, async () => {
     const newest = (await listBackups(folder)).find(({ state }) => state === "complete");
     const hours = newest?.createdAt
@@ -21,6 +22,7 @@ export async function checkBackup(databaseBytes: number, now: Date): Promise<Fin
       return [
         warning(name, `${age}, and BACKUP_BEFORE_MIGRATIONS turns off the one before a migration`, byHand),
       ];
+    if (isInBucket(folder)) return [ok(name, `one is made first; ${age}`)];
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await access(folder, constants.W_OK);
     const { bavail, bsize } = await statfs(folder);

@@ -28,6 +28,14 @@ export const s3Variables = {
   S3_DIRECT_UPLOADS: flag.default(false),
   /** The address at which clients reach the service, if it differs from S3_ENDPOINT. */
   S3_PUBLIC_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  /** Where a bucket of backups is, if not where the media's bucket is. */
+  BACKUP_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  BACKUP_S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/, "must be the name of a region")
+    .optional(),
+  BACKUP_S3_ACCESS_KEY_ID: text,
+  BACKUP_S3_SECRET_ACCESS_KEY: text,
   /** The former storage, whose files are still read while `vitrine media move` copies them. */
   MEDIA_MOVING_FROM: z.enum(["disk", "blob", "s3"]).optional(),
 };
@@ -54,6 +62,12 @@ export function s3Faults(variables: Variables): VariableFault[] {
   if (variables.S3_ENDPOINT && !id && !secret)
     for (const name of ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"])
       add(name, "must be set, because S3_ENDPOINT is");
+  const { BACKUP_S3_ACCESS_KEY_ID: backupId, BACKUP_S3_SECRET_ACCESS_KEY: backupSecret } = variables;
+  if (Boolean(backupId) !== Boolean(backupSecret))
+    add(
+      backupId ? "BACKUP_S3_SECRET_ACCESS_KEY" : "BACKUP_S3_ACCESS_KEY_ID",
+      `must be set, because ${backupId ? "BACKUP_S3_ACCESS_KEY_ID" : "BACKUP_S3_SECRET_ACCESS_KEY"} is`,
+    );
   if (variables.S3_PUBLIC_ENDPOINT && !variables.S3_DIRECT_UPLOADS)
     add("S3_DIRECT_UPLOADS", "must be 1, because S3_PUBLIC_ENDPOINT is set");
   if (S3_BUCKET && blob && (from === undefined || from === "disk"))

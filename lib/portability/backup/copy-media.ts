@@ -1,19 +1,20 @@
-import { constants, createReadStream } from "node:fs";
-import { copyFile, link, mkdir, open, rename, rm } from "node:fs/promises";
+import { createReadStream } from "node:fs";
+import { open, rm } from "node:fs/promises";
 import path from "node:path";
-import { createInterface } from "node:readline";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Storage } from "../../platform/storage/driver";
 import { keysFile } from "./dump-database";
-import { findFault, syncFolder, writeStored } from "./files";
+import { syncFolder, writeStored } from "./files";
 import { layout } from "./layout";
-import { type Manifest, MediaLine, type OnProgress } from "./schema";
+import { lines, type MediaSeek, seek } from "./media-list";
+import type { BackupDraft, BackupFiles } from "./place";
+import type { Manifest, MediaLine, OnProgress } from "./schema";
 
 type Copying = {
   storage: Storage;
-  root: string;
-  /** Folders of other backups, complete or not, whose files are taken over. */
-  earlier: readonly string[];
+  draft: BackupDraft;
+  /** Other backups, complete or not, whose files are taken over. */
+  earlier: readonly BackupFiles[];
   /** Whether a row still names the file. */
   isNamed: (key: string) => Promise<boolean>;
   onProgress: OnProgress;
@@ -21,17 +22,18 @@ type Copying = {
 
 /**
  * Copies the files that the snapshot names, and writes their list. A file never changes under its name, so one that an
- * earlier backup has is linked, if its bytes are still right. One that was deleted meanwhile was in no use.
+ * earlier backup has is taken over. One that was deleted meanwhile was in no use.
  */
 export async function copyMedia(copying: Copying): Promise<Manifest["media"]> {
-  const { root, earlier, onProgress } = copying;
+  const { draft, earlier, onProgress } = copying;
+  const { root } = draft;
   const total = await countLines(path.join(root, keysFile));
-  const former = earlier.map((folder) => ({ folder, next: seek(folder) }));
+  const former = earlier.map((backup) => ({ backup, next: seek(backup) }));
   const sum = { count: 0, bytes: 0, missing: [] as string[] };
   const list = await open(path.join(root, layout.mediaList), "w", 0o600);
   try {
     let done = 0;
-    for await (const line of lines(path.join(root, keysFile))) {
+    for await (const line of lines(createReadStream(path.join(root, keysFile)))) {
       const [key = "", contentType = ""] = line.split("\t");
       const found = (await takeOver(copying, key, former)) ?? (await fetchFile(copying, key));
       if (found === "missing") sum.missing.push(key);
@@ -52,18 +54,14 @@ export async function copyMedia(copying: Copying): Promise<Manifest["media"]> {
 }
 
 type Facts = { size: number; sha256: string };
-type Former = { folder: string; next: Awaited<ReturnType<typeof seek>> };
+type Former = { backup: BackupFiles; next: MediaSeek };
 
-/** The former backup's file under this name here too, without copying where the file system has links. */
-async function takeOver({ root }: Copying, key: string, former: readonly Former[]): Promise<Facts | null> {
-  const target = path.join(root, layout.media(key));
-  for (const { folder, next } of former) {
+/** What a former backup has under this name, if it is still as it was. */
+async function takeOver({ draft }: Copying, key: string, former: readonly Former[]): Promise<Facts | null> {
+  for (const { backup, next } of former) {
     const known = await next.find(key);
-    const source = path.join(folder, layout.media(key));
-    if (!known || (await findFault(source, known)) !== null) continue;
-    await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
-    await link(source, target).catch(() => copyFile(source, target, constants.COPYFILE_FICLONE));
-    return { size: known.size, sha256: known.sha256 };
+    if (known && (await draft.takeOver(key, known, backup)))
+      return { size: known.size, sha256: known.sha256 };
   }
   return null;
 }
@@ -71,19 +69,19 @@ async function takeOver({ root }: Copying, key: string, former: readonly Former[
 const tries = 3;
 
 async function fetchFile(
-  { storage, root, isNamed }: Copying,
+  { storage, draft, isNamed }: Copying,
   key: string,
 ): Promise<Facts | "missing" | "deleted"> {
-  const file = layout.media(key);
+  const written = `${layout.media(key)}.tmp`;
   for (let attempt = 1; ; attempt++) {
     try {
       const bytes = await storage.open(key);
       const { size, sha256 } = await writeStored(
-        root,
-        `${file}.tmp`,
+        draft.root,
+        written,
         bytes as unknown as AsyncIterable<Uint8Array>,
       );
-      await rename(path.join(root, `${file}.tmp`), path.join(root, file));
+      await draft.addMedia(written, key);
       return { size, sha256 };
     } catch (error) {
       if (await isAbsent(storage, error)) return (await isNamed(key)) ? "missing" : "deleted";
@@ -102,58 +100,9 @@ async function isAbsent(storage: Storage, error: unknown): Promise<boolean> {
   );
 }
 
-/** Looks up keys that come in ascending order in a list that is sorted alike, and reads it once. */
-function seek(folder: string) {
-  const source = lines(path.join(folder, layout.mediaList))[Symbol.asyncIterator]();
-  let current: MediaLine | null | undefined;
-  const advance = async (): Promise<MediaLine | null> => {
-    const { done, value } = await source.next().catch(() => ({ done: true, value: "" }));
-    if (done) return null;
-    const parsed = MediaLine.safeParse(parse(value));
-    // The last line of a list that was never finished.
-    return parsed.success ? parsed.data : null;
-  };
-  return {
-    find: async (key: string): Promise<MediaLine | null> => {
-      if (current === undefined) current = await advance();
-      while (current && current.key < key) current = await advance();
-      return current?.key === key ? current : null;
-    },
-    close: async () => void (await source.return?.(undefined)),
-  };
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
-export async function* lines(file: string): AsyncGenerator<string> {
-  const stream = createReadStream(file, "utf8");
-  // Otherwise readline would lose the error of a file that isn't there.
-  const failed = new Promise<never>((_, reject) => stream.once("error", reject));
-  failed.catch(() => {});
-  const reader = createInterface({ input: stream, crlfDelay: Number.POSITIVE_INFINITY });
-  const source = reader[Symbol.asyncIterator]();
-  try {
-    for (;;) {
-      const next = await Promise.race([source.next(), failed]);
-      if (next.done) break;
-      yield next.value;
-    }
-    if (stream.errored) throw stream.errored;
-  } finally {
-    reader.close();
-    stream.destroy();
-  }
-}
-
 async function countLines(file: string): Promise<number> {
   let count = 0;
-  for await (const _ of lines(file)) count++;
+  for await (const _ of lines(createReadStream(file))) count++;
   return count;
 }
 

@@ -1,89 +1,82 @@
 import { randomBytes } from "node:crypto";
-import { existsSync } from "node:fs";
-import { mkdir, readdir, rename, rm } from "node:fs/promises";
-import path from "node:path";
+import { rm } from "node:fs/promises";
 import packageJson from "../../../package.json";
 import type { Storage } from "../../platform/storage/driver";
 import { connectPatiently, persist } from "./connection";
 import { copyMedia } from "./copy-media";
 import { dumpDatabase } from "./dump-database";
-import { syncFolder, textOf, writeStored } from "./files";
-import { isPartialName, layout, nameBackup, partialName } from "./layout";
+import { textOf, writeStored } from "./files";
+import { layout, nameBackup } from "./layout";
 import { listBackups } from "./list-backups";
+import { type BackupDraft, type BackupPlace, isInBucket, openBackup, placeOf } from "./place";
+import { pruneBackups } from "./prune-backups";
 import type { Manifest, OnProgress } from "./schema";
 import { type Settings, sealWith } from "./seal-settings";
 
 export type CreateBackup = Settings & {
   url: string;
   storage: Storage;
-  /** The folder of all backups. */
+  /** The folder of all backups, or their place in a bucket. */
   to: string;
+  /** How many complete ones are kept; without it, all are. */
+  keep?: number;
   passphrase?: string;
   now: Date;
   onRows?: OnProgress;
   onFiles?: OnProgress;
 };
 
-export type CreatedBackup = { path: string; manifest: Manifest };
+/** Where it is, what it has, and the names of those that were removed after it. */
+export type CreatedBackup = { path: string; manifest: Manifest; removed: string[] };
 
 export class BackupUnderWay extends Error {
   override message = "Another backup of this database is under way.";
 }
 
 /**
- * Backs up database, files and settings as of one moment, in a new folder that gets its name once all of it is there.
+ * Backs up database, files and settings as of one moment, into a new backup that gets its name once all of it is there.
  * What an interrupted one has copied is taken over.
  */
 export async function createBackup(wanted: CreateBackup): Promise<CreatedBackup> {
-  await makeFolder(wanted.to);
+  const { to, keep } = wanted;
+  const place = placeOf(to);
+  await place.prepare();
   const name = nameBackup(wanted.now, randomBytes(3).toString("hex"));
-  const root = path.join(wanted.to, partialName(name));
   const lock = await takeLock(wanted.url);
+  let draft: BackupDraft | undefined;
   try {
-    const stale = (await readdir(wanted.to)).filter(isPartialName).map((each) => path.join(wanted.to, each));
-    await mkdir(root, { mode: 0o700 });
-    const manifest = await fill(wanted, name, root, stale);
-    const target = path.join(wanted.to, name);
-    await rename(root, target);
-    await syncFolder(wanted.to);
-    for (const folder of stale) await rm(folder, { recursive: true, force: true });
-    return { path: target, manifest };
+    const stale = await place.unfinished();
+    draft = await place.begin(name);
+    const manifest = await fill(wanted, name, place, draft, stale);
+    const path = await draft.finish();
+    for (const each of stale) await place.remove(each);
+    return { path, manifest, removed: keep === undefined ? [] : await pruneBackups(to, keep) };
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;
-    await rm(root, { recursive: true, force: true });
-    throw new Error(`${wanted.to} is full. The unfinished backup was removed; make room and start again.`);
+    await draft?.abandon();
+    if (!draft || (error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;
+    await rm(draft.root, { recursive: true, force: true });
+    const full = isInBucket(to) ? draft.root : to;
+    throw new Error(`${full} is full. The unfinished backup was removed; make room and start again.`);
   } finally {
     await lock.end().catch(() => {});
-  }
-}
-
-/** Node.js says that a folder is missing where a file system can't be written; making the first one alone says why. */
-async function makeFolder(to: string): Promise<void> {
-  try {
-    await mkdir(to, { recursive: true, mode: 0o700 });
-  } catch {
-    let first = path.resolve(to);
-    while (!existsSync(path.dirname(first))) first = path.dirname(first);
-    await mkdir(first, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
-      throw new Error(`${to} can't be made (${error.code}). Name a folder that Vitrine may write.`);
-    });
-    await mkdir(to, { recursive: true, mode: 0o700 });
   }
 }
 
 async function fill(
   wanted: CreateBackup,
   name: string,
-  root: string,
+  place: BackupPlace,
+  draft: BackupDraft,
   stale: readonly string[],
 ): Promise<Manifest> {
-  const { url, storage, to, onRows = () => {}, onFiles = () => {} } = wanted;
+  const { url, storage, onRows = () => {}, onFiles = () => {} } = wanted;
+  const { root } = draft;
   const dump = await persist(url, (client) => dumpDatabase(client, root, onRows));
-  const newest = (await listBackups(to)).find(({ state }) => state !== "damaged");
+  const newest = (await listBackups(place.at)).find(({ state }) => state !== "damaged");
   const media = await copyMedia({
     storage,
-    root,
-    earlier: [...(newest ? [newest.path] : []), ...stale],
+    draft,
+    earlier: [...(newest ? [openBackup(newest.path)] : []), ...stale.map(place.open)],
     isNamed: (key) => isNamed(url, key),
     onProgress: onFiles,
   });
@@ -105,7 +98,6 @@ async function fill(
   };
   const { sha256 } = await put(layout.manifest, `${JSON.stringify(manifest, null, 1)}\n`);
   await put(layout.manifestDigest, `${sha256}  ${layout.manifest}\n`);
-  await syncFolder(root);
   return manifest;
 }
 

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
 import { mkdir, open } from "node:fs/promises";
 import path from "node:path";
-import { pipeline } from "node:stream/promises";
+import { text } from "node:stream/consumers";
+import type { BackupFiles } from "./place";
 import type { Stored } from "./schema";
 
 type Chunks = AsyncIterable<Uint8Array | string>;
@@ -34,27 +34,28 @@ export async function* textOf(text: string): AsyncGenerator<string> {
 
 /** Why a file is not the one that was stored; null if it is. */
 export async function findFault(
+  backup: BackupFiles,
   file: string,
   wanted: Pick<Stored, "size" | "sha256">,
 ): Promise<string | null> {
   const hash = createHash("sha256");
   let size = 0;
   try {
-    await pipeline(
-      createReadStream(file, { highWaterMark: 1 << 18 }),
-      async (chunks: AsyncIterable<Buffer>) => {
-        for await (const chunk of chunks) {
-          hash.update(chunk);
-          size += chunk.length;
-        }
-      },
-    );
+    for await (const chunk of (await backup.read(file)) as AsyncIterable<Uint8Array>) {
+      hash.update(chunk);
+      size += chunk.byteLength;
+    }
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    return code === "ENOENT" ? "is missing" : `can't be read (${code})`;
+    const { code, message } = error as NodeJS.ErrnoException;
+    return code === "ENOENT" ? "is missing" : `can't be read (${code ?? message})`;
   }
   if (size !== wanted.size) return `has ${size} bytes instead of ${wanted.size}`;
   return hash.digest("hex") === wanted.sha256 ? null : "was changed";
+}
+
+/** The text of a small file of a backup. */
+export async function readText(backup: BackupFiles, file: string): Promise<string> {
+  return text(await backup.read(file));
 }
 
 /** Makes the names of the files in a folder durable. */

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { readdir, readFile } from "node:fs/promises";
-import path from "node:path";
-import { isBackupName, layout } from "./layout";
+import { isStorageAway } from "../../platform/storage/driver";
+import { readText } from "./files";
+import { layout } from "./layout";
+import { type BackupFiles, placeOf } from "./place";
 import { Manifest } from "./schema";
 
 export type ListedBackup = {
@@ -15,23 +16,20 @@ export type ListedBackup = {
   state: "complete" | "incomplete" | "damaged";
 };
 
-/** The backups in a folder, newest first; a missing folder has none. */
-export async function listBackups(folder: string): Promise<ListedBackup[]> {
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return [];
-    throw error;
-  });
-  const found = names.filter(isBackupName).sort().reverse();
+/** The backups in a folder or bucket, newest first; a missing folder has none. */
+export async function listBackups(at: string): Promise<ListedBackup[]> {
+  const place = placeOf(at);
   const listed: ListedBackup[] = [];
-  for (const name of found) listed.push(await describe(path.join(folder, name)));
+  for (const name of (await place.names()).sort().reverse()) listed.push(await describe(place.open(name)));
   return listed;
 }
 
-async function describe(at: string): Promise<ListedBackup> {
+async function describe(backup: BackupFiles): Promise<ListedBackup> {
+  const { at: path } = backup;
   try {
-    const { createdAt, vitrine, tables, media } = await readManifest(at);
+    const { createdAt, vitrine, tables, media } = await readManifest(backup);
     return {
-      path: at,
+      path,
       createdAt,
       vitrine,
       rows: tables.reduce((sum, { rows }) => sum + rows, 0),
@@ -39,32 +37,34 @@ async function describe(at: string): Promise<ListedBackup> {
       bytes: tables.reduce((sum, { size }) => sum + size, media.bytes),
       state: media.missing.length > 0 ? "incomplete" : "complete",
     };
-  } catch {
-    return { path: at, createdAt: null, vitrine: null, rows: 0, files: 0, bytes: 0, state: "damaged" };
+  } catch (error) {
+    if (isStorageAway(error)) throw error;
+    return { path, createdAt: null, vitrine: null, rows: 0, files: 0, bytes: 0, state: "damaged" };
   }
 }
 
 /** The manifest of a backup, or an error that says what is wrong with it. */
-export async function readManifest(at: string): Promise<Manifest> {
-  const text = await read(at, layout.manifest);
-  const digest = await read(at, layout.manifestDigest);
+export async function readManifest(backup: BackupFiles): Promise<Manifest> {
+  const { at } = backup;
+  const text = await read(backup, layout.manifest);
+  const digest = await read(backup, layout.manifestDigest);
   if (createHash("sha256").update(text).digest("hex") !== digest.slice(0, 64))
-    throw new Error(`${path.join(at, layout.manifest)} was changed.`);
+    throw new Error(`${at}/${layout.manifest} was changed.`);
   const about: unknown = JSON.parse(text);
   const { version } = about as { version?: unknown };
   if (typeof version === "number" && version > 1)
     throw new Error(`${at} was made by a newer Vitrine. Restore it with that version.`);
   const parsed = Manifest.safeParse(about);
-  if (!parsed.success) throw new Error(`${path.join(at, layout.manifest)} is not the manifest of a backup.`);
+  if (!parsed.success) throw new Error(`${at}/${layout.manifest} is not the manifest of a backup.`);
   return parsed.data;
 }
 
-async function read(at: string, file: string): Promise<string> {
+async function read(backup: BackupFiles, file: string): Promise<string> {
   try {
-    return await readFile(path.join(at, file), "utf8");
+    return await readText(backup, file);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code !== "ENOENT" && code !== "ENOTDIR") throw error;
-    throw new Error(`${at} is not a complete backup: it has no ${file}.`);
+    const { code = "" } = error as NodeJS.ErrnoException;
+    if (!["ENOENT", "ENOTDIR"].includes(code)) throw error;
+    throw new Error(`${backup.at} is not a complete backup: it has no ${file}.`);
   }
 }

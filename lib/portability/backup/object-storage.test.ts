@@ -8,6 +8,7 @@ import { useDatabase } from "../../testing/database";
 import { S3Server } from "../../testing/engines/s3rver";
 import { useFolder } from "../../testing/folders";
 import { createBackup } from "./create-backup";
+import { openBackup } from "./place";
 import { restoreMedia } from "./restore-media";
 import { verifyBackup } from "./verify-backup";
 
@@ -52,7 +53,7 @@ it("backs up files of a bucket, notices one that is gone and a bucket that is aw
   const { path: at, manifest } = await create(new Date(1_000_000_000_000));
   expect([manifest.media.count, manifest.media.missing]).toEqual([5, []]);
   expect((await verifyBackup(at)).faults).toEqual([]);
-  const restore = () => restoreMedia(at, manifest, target, () => {});
+  const restore = () => restoreMedia(openBackup(at), manifest, target, () => {});
   expect(await restore()).toEqual({ written: 5 });
   expect(await restore()).toEqual({ written: 0 });
   for (const [key, bytes] of kept) {

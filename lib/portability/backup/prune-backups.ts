@@ -1,20 +1,17 @@
-import { rename, rm } from "node:fs/promises";
 import path from "node:path";
-import { partialName } from "./layout";
 import { type ListedBackup, listBackups } from "./list-backups";
+import { placeOf } from "./place";
 
 /**
  * Removes backups that are older than the newest `keep` complete ones, and incomplete ones that are older than the newest
  * `keep` of both kinds: while a file stays lost, there is one at every interval. Returns their names. A removal that is
- * interrupted leaves no backup that looks whole.
+ * interrupted leaves no backup that looks whole. None may be under way.
  */
-export async function pruneBackups(folder: string, keep: number): Promise<string[]> {
-  const removed = superseded(await listBackups(folder), keep).map((each) => path.basename(each.path));
-  for (const name of removed) {
-    const unnamed = path.join(folder, partialName(name));
-    await rename(path.join(folder, name), unnamed);
-    await rm(unnamed, { recursive: true, force: true });
-  }
+export async function pruneBackups(at: string, keep: number): Promise<string[]> {
+  const place = placeOf(at);
+  const removed = superseded(await listBackups(at), keep).map((each) => path.basename(each.path));
+  for (const name of removed) await place.remove(name);
+  if (removed.length > 0) await place.sweep();
   return removed;
 }
 

@@ -1,8 +1,8 @@
-import { readFile } from "node:fs/promises";
-import path from "node:path";
 import { readMigrations } from "../../platform/db/read-migrations";
 import type { Storage } from "../../platform/storage/driver";
+import { readText } from "./files";
 import { layout } from "./layout";
+import { openBackup } from "./place";
 import { claimDatabase, restoreDatabase } from "./restore-database";
 import { restoreMedia } from "./restore-media";
 import type { Manifest, OnProgress } from "./schema";
@@ -10,7 +10,7 @@ import { openWith } from "./seal-settings";
 import { verifyBackup } from "./verify-backup";
 
 export type RestoreBackup = {
-  /** The folder of the backup. */
+  /** The folder of the backup, or its address in a bucket. */
   path: string;
   url: string;
   /** The folder of this version's migrations. */
@@ -48,7 +48,8 @@ export async function restoreBackup(wanted: RestoreBackup): Promise<RestoredBack
       `The backup is damaged, and nothing was restored: ${first.file} ${first.fault}${more(broken.length)}.`,
     );
   requireKnown(manifest, wanted.migrations);
-  const read = (file: string) => readFile(path.join(wanted.path, file), "utf8");
+  const backup = openBackup(wanted.path);
+  const read = (file: string) => readText(backup, file);
   const secrets =
     manifest.secrets && wanted.passphrase !== undefined
       ? (JSON.parse(openWith(wanted.passphrase, await read(layout.secrets))) as Record<string, string>)
@@ -57,7 +58,7 @@ export async function restoreBackup(wanted: RestoreBackup): Promise<RestoredBack
   const { replaces } = wanted;
   // A storage that is full or away is found before the database is touched.
   await claimDatabase(wanted.url, manifest, { replaces, marks: false });
-  const { written } = await restoreMedia(wanted.path, manifest, wanted.storage(), wanted.onFiles ?? nothing);
+  const { written } = await restoreMedia(backup, manifest, wanted.storage(), wanted.onFiles ?? nothing);
   await claimDatabase(wanted.url, manifest, { replaces, marks: true });
   let discarded = 0;
   const discard = async (keys: readonly string[]) => {
@@ -65,7 +66,7 @@ export async function restoreBackup(wanted: RestoreBackup): Promise<RestoredBack
     discarded = keys.length;
   };
   const onProgress = wanted.onRows ?? nothing;
-  await restoreDatabase({ ...wanted, root: wanted.path, manifest, onProgress, discard });
+  await restoreDatabase({ ...wanted, backup, manifest, onProgress, discard });
   return { manifest, written, discarded, settings, secrets };
 }
 

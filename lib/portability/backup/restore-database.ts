@@ -3,13 +3,14 @@ import { migrate } from "../../platform/db/migrate";
 import { findUnfinishedRestore } from "../../platform/db/restore-marker";
 import { clearDatabase, findContent } from "./clear-database";
 import { persist } from "./connection";
+import type { BackupFiles } from "./place";
 import { fillTables, finishTables, listReplacedFiles, prepareTables } from "./restore-tables";
 import type { Manifest, OnProgress } from "./schema";
 
 type Restoring = {
   url: string;
   migrations: string;
-  root: string;
+  backup: BackupFiles;
   manifest: Manifest;
   onProgress: OnProgress;
   /** Removes files of the site that was replaced. */

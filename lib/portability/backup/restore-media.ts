@@ -1,24 +1,27 @@
 import { createHash, randomUUID } from "node:crypto";
-import { copyFile, rm } from "node:fs/promises";
+import { createWriteStream } from "node:fs";
+import { rm } from "node:fs/promises";
 import path from "node:path";
+import { pipeline } from "node:stream/promises";
 import type { Storage } from "../../platform/storage/driver";
 import { layout } from "./layout";
+import { readMedia } from "./media-list";
+import type { BackupFiles } from "./place";
 import type { Manifest, MediaLine, OnProgress } from "./schema";
-import { readMedia } from "./verify-backup";
 
 /** Puts the files back under their names; those that are there already, as after an interruption, are left. */
 export async function restoreMedia(
-  root: string,
+  backup: BackupFiles,
   { media }: Manifest,
   storage: Storage,
   onProgress: OnProgress,
 ): Promise<{ written: number }> {
   let [done, written] = [0, 0];
-  for await (const line of readMedia(root)) {
+  for await (const line of readMedia(backup)) {
     if (!(await isThere(storage, line))) {
       const staged = path.join(storage.staging, randomUUID());
       try {
-        await copyFile(path.join(root, layout.media(line.key)), staged);
+        await pipeline(await backup.read(layout.media(line.key)), createWriteStream(staged));
         await storage.keep(staged, line.key, line.contentType);
       } catch (error) {
         await rm(staged, { force: true });

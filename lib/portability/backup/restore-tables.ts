@@ -1,5 +1,3 @@
-import { createReadStream } from "node:fs";
-import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import type pg from "pg";
@@ -7,6 +5,7 @@ import { from as copyFrom } from "pg-copy-streams";
 import { markerTables } from "../../platform/db/restore-marker";
 import { quote } from "./connection";
 import { listTables, schemas } from "./describe-database";
+import type { BackupFiles } from "./place";
 import type { BackupTable, Manifest, OnProgress } from "./schema";
 
 /**
@@ -60,7 +59,7 @@ async function silence(
 /** Writes the rows of each table that has none yet, in a transaction a table. */
 export async function fillTables(
   client: pg.Client,
-  { root, manifest, onProgress }: { root: string; manifest: Manifest; onProgress: OnProgress },
+  { backup, manifest, onProgress }: { backup: BackupFiles; manifest: Manifest; onProgress: OnProgress },
 ): Promise<void> {
   const { rows } = await client.query<{ name: string }>("select name from public.vitrine_restore_tables");
   const filled = new Set(rows.map(({ name }) => name));
@@ -69,7 +68,7 @@ export async function fillTables(
     const name = `${table.schema}.${table.name}`;
     if (!filled.has(name)) {
       await client.query("begin");
-      await silence(client, table.schema, table.name, () => copyIn(client, root, table));
+      await silence(client, table.schema, table.name, () => copyIn(client, backup, table));
       await client.query("insert into public.vitrine_restore_tables values ($1)", [name]);
       await client.query("commit");
     }
@@ -77,10 +76,14 @@ export async function fillTables(
   }
 }
 
-async function copyIn(client: pg.Client, root: string, { schema, name, columns, rows, file }: BackupTable) {
+async function copyIn(
+  client: pg.Client,
+  backup: BackupFiles,
+  { schema, name, columns, rows, file }: BackupTable,
+) {
   const names = columns.map((column) => client.escapeIdentifier(column)).join(", ");
   const target = client.query(copyFrom(`copy ${quote(schema, name)} (${names}) from stdin`));
-  await pipeline(createReadStream(path.join(root, file)), createGunzip(), target);
+  await pipeline(await backup.read(file), createGunzip(), target);
   if (target.rowCount !== rows)
     throw new Error(`${file} has ${target.rowCount} rows instead of ${rows}. Verify the backup.`);
 }

@@ -5,7 +5,6 @@ import { directUrl } from "../../platform/db/connection";
 import { mediaStorage } from "../../platform/storage/storage";
 import { BackupUnderWay, createBackup } from "./create-backup";
 import { type ListedBackup, listBackups } from "./list-backups";
-import { pruneBackups } from "./prune-backups";
 import { splitSettings } from "./seal-settings";
 
 /** Makes the backup that is due in BACKUP_TO, if any, and removes those that need not be kept. */
@@ -17,6 +16,7 @@ export async function runSchedule(now: Date): Promise<string | null> {
       url: directUrl(),
       storage: mediaStorage(),
       to,
+      keep: BACKUP_KEEP,
       now,
       passphrase: BACKUP_PASSPHRASE,
       ...splitSettings(process.env, variableNames),
@@ -24,8 +24,7 @@ export async function runSchedule(now: Date): Promise<string | null> {
     const { missing } = made.manifest.media;
     if (missing.length > 0)
       log.error({ backup: made.path, missing }, "the backup lacks files that the storage lost");
-    const removed = await pruneBackups(to, BACKUP_KEEP);
-    log.info({ backup: made.path, removed }, "backed up");
+    log.info({ backup: made.path, removed: made.removed }, "backed up");
     return made.path;
   } catch (error) {
     // Another process makes it.

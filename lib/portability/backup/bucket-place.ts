@@ -1,0 +1,139 @@
+import { createHash } from "node:crypto";
+import { mkdir, readdir, rm, unlink } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { Readable } from "node:stream";
+import type { ReadableStream } from "node:stream/web";
+import pLimit from "p-limit";
+import { openBucket } from "../../platform/storage/s3-client";
+import { s3Objects } from "../../platform/storage/s3-objects";
+import { bucketSettings } from "./bucket-settings";
+import { isBackupName, isPartialName, layout, partialName } from "./layout";
+import { seek } from "./media-list";
+import type { BackupDraft, BackupFiles, BackupPlace } from "./place";
+
+const bytes = "application/octet-stream";
+const mediaFolder = "media/";
+const sentAtOnce = 8;
+/** How many files may have to be sent once more if a backup is interrupted. */
+const noteEvery = 200;
+
+/**
+ * Backups in a bucket, below a prefix. Files of the media storage are there once, for all backups, since a file never
+ * changes under its name. A backup is finished once its manifest is there, which is sent last and removed first.
+ */
+export function bucketPlace(bucket: string, prefix: string): BackupPlace {
+  const objects = s3Objects(openBucket(bucketSettings(bucket)));
+  const base = prefix === "" ? "" : `${prefix}/`;
+  const at = `s3://${bucket}${prefix === "" ? "" : `/${prefix}`}`;
+  const nameOf = (name: string, file: string) =>
+    base + (file.startsWith(mediaFolder) ? file : `${name}/${file}`);
+  const open = (name: string): BackupFiles => ({
+    at: `${at}/${name}`,
+    read: async (file) =>
+      Readable.fromWeb((await objects.open(nameOf(name, toName(file)))) as unknown as ReadableStream),
+  });
+  /** The objects of each backup, finished or not. */
+  const found = async () => {
+    const all = new Map<string, string[]>();
+    for (const beginning of ["vitrine-", partialName("vitrine-")])
+      for await (const page of objects.list(base + beginning))
+        for (const { name: object } of page) {
+          const [name = ""] = object.slice(base.length).split("/");
+          if (isBackupName(name) || isPartialName(name)) all.set(name, [...(all.get(name) ?? []), object]);
+        }
+    return all;
+  };
+  const isFinished = ([name, of]: [string, string[]]) =>
+    isBackupName(name) && of.includes(nameOf(name, layout.manifest));
+  const names = async () => [...(await found())].filter(isFinished).map(([name]) => name);
+  return {
+    at,
+    prepare: () => objects.check(base),
+    names,
+    unfinished: async () => [...(await found())].filter((each) => !isFinished(each)).map(([name]) => name),
+    open,
+    begin: async (name) => {
+      // Whoever runs this for the same place has the lock; what a killed one left here holds rows.
+      const root = path.join(
+        tmpdir(),
+        `vitrine-backup-${createHash("sha256").update(at).digest("hex").slice(0, 12)}`,
+      );
+      await rm(root, { recursive: true, force: true });
+      await mkdir(root, { mode: 0o700 });
+      const send = (file: string, target = name) =>
+        objects.put(path.join(root, file), nameOf(target, toName(file)), bytes);
+      return draftIn(root, {
+        send,
+        note: () => send(layout.mediaList, partialName(name)),
+        forget: () => objects.remove([nameOf(partialName(name), layout.mediaList)]),
+        has: async (key, size) => (await objects.sizeOf(base + toName(layout.media(key)))) === size,
+        sendMedia: (written, key) =>
+          objects.put(path.join(root, written), base + toName(layout.media(key)), bytes),
+        named: `${at}/${name}`,
+      });
+    },
+    remove: async (name) => {
+      await objects.remove([nameOf(name, layout.manifest)]);
+      await objects.remove((await found()).get(name) ?? []);
+    },
+    sweep: async () => {
+      const lists = (await names()).map((name) => seek(open(name), { isWhole: true }));
+      let last = "";
+      for await (const page of objects.list(base + mediaFolder)) {
+        const needless: string[] = [];
+        for (const { name: object } of page) {
+          const key = path.posix.basename(object);
+          if (key < last) throw new Error(`${at} lists its objects in no order, so nothing was removed.`);
+          last = key;
+          const holders = await Promise.all(lists.map((list) => list.find(key)));
+          if (holders.every((holder) => holder === null)) needless.push(object);
+        }
+        await objects.remove(needless);
+      }
+      for (const list of lists) await list.close();
+    },
+  };
+}
+
+/** Files have the separators of this system. */
+const toName = (file: string): string => file.replaceAll(path.sep, "/");
+
+type Sending = {
+  send: (file: string) => Promise<void>;
+  /** Sends the list of media files so far, by which another backup takes them over. */
+  note: () => Promise<void>;
+  forget: () => Promise<void>;
+  has: (key: string, size: number) => Promise<boolean>;
+  sendMedia: (written: string, key: string) => Promise<void>;
+  named: string;
+};
+
+function draftIn(root: string, { send, note, forget, has, sendMedia, named }: Sending): BackupDraft {
+  let added = 0;
+  const abandon = () => rm(root, { recursive: true, force: true });
+  return {
+    root,
+    takeOver: (key, { size }) => has(key, size),
+    addMedia: async (written, key) => {
+      // The list has all that was added before.
+      if (added > 0 && added % noteEvery === 0) await note();
+      await sendMedia(written, key);
+      await unlink(path.join(root, written));
+      added++;
+    },
+    finish: async () => {
+      const files = (await readdir(root, { recursive: true, withFileTypes: true }))
+        .filter((entry) => entry.isFile())
+        .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
+        .filter((file) => file !== layout.manifest);
+      const limit = pLimit(sentAtOnce);
+      await Promise.all(files.map((file) => limit(() => send(file))));
+      await send(layout.manifest);
+      await forget();
+      await abandon();
+      return named;
+    },
+    abandon,
+  };
+}

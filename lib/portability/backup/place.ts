@@ -1,0 +1,64 @@
+import path from "node:path";
+import type { Readable } from "node:stream";
+import { bucketPlace } from "./bucket-place";
+import { folderPlace } from "./folder-place";
+
+/** One backup, to be read. */
+export type BackupFiles = {
+  /** Its folder, or its address in a bucket. */
+  at: string;
+  /** Fails with the code ENOENT, at once or while it is read, if there is no such file. */
+  read: (file: string) => Promise<Readable>;
+};
+
+type Wanted = { size: number; sha256: string };
+
+/** A backup that is being made. */
+export type BackupDraft = {
+  /** A folder of this machine, in which its files are written. */
+  root: string;
+  /** Whether a file of the media storage is part of this backup too, because an earlier one has it as it must be. */
+  takeOver: (key: string, wanted: Wanted, earlier: BackupFiles) => Promise<boolean>;
+  /** Makes a file of the media storage that was written below `root` part of the backup, and notes the list so far. */
+  addMedia: (written: string, key: string) => Promise<void>;
+  /** Gives the backup its name, and returns where it is. */
+  finish: () => Promise<string>;
+  /** Removes what is on this machine. */
+  abandon: () => Promise<void>;
+};
+
+/** Where backups are: in a folder, or in a bucket below a prefix. */
+export type BackupPlace = {
+  at: string;
+  /** Fails, with the reason, if no backup can be made here. */
+  prepare: () => Promise<void>;
+  /** The names of all backups that were finished, whatever became of them. */
+  names: () => Promise<string[]>;
+  /** The names of those that were not. */
+  unfinished: () => Promise<string[]>;
+  open: (name: string) => BackupFiles;
+  begin: (name: string) => Promise<BackupDraft>;
+  /** An interrupted removal leaves no backup that looks whole. */
+  remove: (name: string) => Promise<void>;
+  /** Removes what no backup needs any more. No backup may be under way. */
+  sweep: () => Promise<void>;
+};
+
+const bucketAddress = /^s3:\/\/([a-z0-9][a-z0-9.-]+)(?:\/(.*))?$/;
+
+/** Whether the text names a place in a bucket, such as `s3://name/folder`. */
+export const isInBucket = (at: string): boolean => at.startsWith("s3://");
+
+/** A folder, or `s3://bucket/prefix`. */
+export function placeOf(at: string): BackupPlace {
+  if (!isInBucket(at)) return folderPlace(at);
+  const [, bucket, prefix = ""] = bucketAddress.exec(at) ?? [];
+  if (!bucket) throw new Error(`${at} is no place for backups. It must look like s3://bucket/folder.`);
+  return bucketPlace(bucket, prefix.replace(/\/+$/, ""));
+}
+
+/** A backup by its folder or address. */
+export function openBackup(at: string): BackupFiles {
+  const { dirname, basename } = isInBucket(at) ? path.posix : path;
+  return placeOf(dirname(at)).open(basename(at));
+}
