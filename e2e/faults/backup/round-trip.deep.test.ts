@@ -8,6 +8,7 @@ import { refreshRanks } from "@/lib/ranking/rankings/refresh-ranks";
 import { recomputeChangedTrust } from "@/lib/ranking/trust/recompute-trust";
 import { countTallyDifferences } from "@/lib/ranking/votes/tallies";
 import { contentOf, differencesOf } from "@/lib/testing/database-content";
+import { S3Server } from "@/lib/testing/engines/s3rver";
 import { filesIn } from "@/lib/testing/folders";
 import { embeddedDatabaseUrl } from "../../database";
 import { type RunningServer, startServer } from "../../server";
@@ -37,12 +38,21 @@ let site: RunningServer | undefined;
 let before: Map<string, string>;
 let whole = "";
 let underLoad = "";
+let bucket: S3Server;
+/** How the bucket of backups is reached. */
+const reaching = () => ({
+  BACKUP_S3_ENDPOINT: bucket.settings.S3_ENDPOINT,
+  BACKUP_S3_ACCESS_KEY_ID: bucket.settings.S3_ACCESS_KEY_ID,
+  BACKUP_S3_SECRET_ACCESS_KEY: bucket.settings.S3_SECRET_ACCESS_KEY,
+});
 
-beforeAll(() => {
+beforeAll(async () => {
+  bucket = await S3Server.start();
   for (const each of [first, second, third]) mkdirSync(each, { mode: 0o711 });
 });
 afterAll(async () => {
   await site?.stop();
+  await bucket?.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -88,7 +98,7 @@ let range: [least: number, most: number] = [0, 0];
 /** The sample directory is made, and everything is written and read several times. */
 const long = { timeout: 600_000 };
 
-it("is backed up under load", long, async () => {
+it("is backed up into a bucket under load", long, async () => {
   writeFileSync(path.join(first, "session-secret"), secret, { mode: 0o600 });
   site = await serve({ VITRINE_DATA: first });
   const world = await makeWorld(embeddedDatabaseUrl(first), { people: 12, products: 60 });
@@ -96,11 +106,15 @@ it("is backed up under load", long, async () => {
   const load = new Load(site.url, world);
   await load.warm();
   const begun = Date.now();
-  const made = await vitrine(["backup", "create", "--to", to], embedded(first));
+  const place = `s3://${bucket.settings.S3_BUCKET}/site`;
+  const made = await vitrine(["backup", "create", "--to", place], { ...embedded(first), ...reaching() });
   const ended = Date.now();
   const seen = await load.stop();
   expect(made.code, made.err).toBe(0);
   underLoad = lastLine(made.out);
+  expect(underLoad.startsWith(`${place}/vitrine-`)).toBe(true);
+  const verified = await vitrine(["backup", "verify", underLoad], reaching());
+  expect(verified.code, verified.err).toBe(0);
   const votes = seen.filter(({ kind, reply }) => kind === "vote" && reply?.status === 201);
   const acknowledged = votes.filter(({ endedAt }) => endedAt < begun).length;
   range = [already + acknowledged, already + votes.filter(({ startedAt }) => startedAt < ended).length];
@@ -168,6 +182,7 @@ it.skipIf(!oldest)(
       DATABASE_URL: postgres.url,
       MEDIA_DIR: path.join(folder, "own-media"),
       BACKUP_PASSPHRASE: passphrase,
+      ...reaching(),
     };
     try {
       const loaded = await vitrine(["backup", "restore", underLoad, "--yes"], own);
