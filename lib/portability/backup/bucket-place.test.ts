@@ -90,7 +90,9 @@ it("has files once for all backups, which are listed, verified and restored with
     [first.path, "complete"],
   ]);
   expect((await stored()).filter((name) => name.startsWith("media/"))).toHaveLength(3);
-  expect(readdirSync(tmpdir()).filter((name) => /^vitrine-backup-[0-9a-f]{12}$/.test(name))).toEqual([]);
+  expect(readdirSync(tmpdir()).filter((name) => /^vitrine-(backup-[0-9a-f]{12}$|list-)/.test(name))).toEqual(
+    [],
+  );
   expect((await verifyBackup(second.path)).faults).toEqual([]);
   const target = diskStorage(path.join(folder, `restored-${places}`));
   expect(await restoreMedia(openBackup(second.path), second.manifest, target, () => {})).toEqual({

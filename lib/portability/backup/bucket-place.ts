@@ -1,8 +1,10 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
 import { mkdir, readdir, rm, unlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import pLimit from "p-limit";
 import { openBucket } from "../../platform/storage/s3-client";
@@ -30,8 +32,11 @@ export function bucketPlace(bucket: string, prefix: string): BackupPlace {
     base + (file.startsWith(mediaFolder) ? file : `${name}/${file}`);
   const open = (name: string): BackupFiles => ({
     at: `${at}/${name}`,
-    read: async (file) =>
-      Readable.fromWeb((await objects.open(nameOf(name, toName(file)))) as unknown as ReadableStream),
+    read: async (file) => {
+      const body = await objects.open(nameOf(name, toName(file)));
+      const stream = Readable.fromWeb(body as unknown as ReadableStream);
+      return file === layout.mediaList ? await fetched(stream) : stream;
+    },
   });
   /** The objects of each backup, finished or not. */
   const found = async () => {
@@ -94,6 +99,18 @@ export function bucketPlace(bucket: string, prefix: string): BackupPlace {
       for (const list of lists) await list.close();
     },
   };
+}
+
+/** A list is read at the pace of other work, which no connection outlasts: it is fetched before. */
+async function fetched(list: Readable): Promise<Readable> {
+  const file = path.join(tmpdir(), `vitrine-list-${randomUUID()}`);
+  try {
+    await pipeline(list, createWriteStream(file, { mode: 0o600 }));
+  } catch (error) {
+    await rm(file, { force: true });
+    throw error;
+  }
+  return createReadStream(file).once("close", () => rm(file, { force: true }));
 }
 
 /** Files have the separators of this system. */
