@@ -28,8 +28,7 @@ export function BackupList({ backups: { folder, everyHours, fault, newest, count
   if (folder === null)
     return (
       <p className="measure text-ink-2">
-        Automatic backups are off. Set <code>BACKUP_TO</code> to a folder or a bucket to turn
-        them on.
+        Automatic backups are off. Set <code>BACKUP_TO</code> to a folder or a bucket to turn them on.
       </p>
     );
   return (

@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { isStorageAway } from "../../platform/storage/driver";
 import { readText } from "./files";
 import { layout } from "./layout";
-import { type BackupFiles, placeOf } from "./place";
+import { placeOf } from "./open-place";
+import type { BackupFiles } from "./place";
 import { Manifest } from "./schema";
 
 export type ListedBackup = {

@@ -1,7 +1,4 @@
-import path from "node:path";
 import type { Readable } from "node:stream";
-import { bucketPlace } from "./bucket-place";
-import { folderPlace } from "./folder-place";
 
 /** One backup, to be read. */
 export type BackupFiles = {
@@ -44,21 +41,5 @@ export type BackupPlace = {
   sweep: () => Promise<void>;
 };
 
-const bucketAddress = /^s3:\/\/([a-z0-9][a-z0-9.-]+)(?:\/(.*))?$/;
-
 /** Whether the text names a place in a bucket, such as `s3://name/folder`. */
 export const isInBucket = (at: string): boolean => at.startsWith("s3://");
-
-/** A folder, or `s3://bucket/prefix`. */
-export function placeOf(at: string): BackupPlace {
-  if (!isInBucket(at)) return folderPlace(at);
-  const [, bucket, prefix = ""] = bucketAddress.exec(at) ?? [];
-  if (!bucket) throw new Error(`${at} is no place for backups. It must look like s3://bucket/folder.`);
-  return bucketPlace(bucket, prefix.replace(/\/+$/, ""));
-}
-
-/** A backup by its folder or address. */
-export function openBackup(at: string): BackupFiles {
-  const { dirname, basename } = isInBucket(at) ? path.posix : path;
-  return placeOf(dirname(at)).open(basename(at));
-}

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { type ListedBackup, listBackups } from "./list-backups";
-import { placeOf } from "./place";
+import { placeOf } from "./open-place";
 
 /**
  * Removes backups that are older than the newest `keep` complete ones, and incomplete ones that are older than the newest

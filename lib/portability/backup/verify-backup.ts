@@ -2,7 +2,7 @@ import { findFault } from "./files";
 import { layout } from "./layout";
 import { readManifest } from "./list-backups";
 import { readMedia } from "./media-list";
-import { openBackup } from "./place";
+import { openBackup } from "./open-place";
 import type { Manifest, OnProgress } from "./schema";
 
 export type Verification = { manifest: Manifest; faults: { file: string; fault: string }[] };
