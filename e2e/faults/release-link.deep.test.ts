@@ -62,5 +62,5 @@ it("SIGHUP starts the workers of the release that RELEASE_LINK points to by then
   const ofRelease = () => processesOf(site.pid, path.join(release, "lib/http/web-server.mjs"));
   await hangUpUnderLoad(site, world, () => ofRelease().length === 2 && workersOf(site).length === 2);
   expect(site.output()).not.toContain("Building the web application");
-  expect((await send(`${site.url}/products`)).status).toBe(200);
+  expect((await send(`${site.url}/products/${world.products[0]?.slug}`)).status).toBe(200);
 });
