@@ -106,7 +106,7 @@ it("a long upload that makes progress is read to its end, and its connection ser
 });
 
 it("a body that the site is slow to read is not its sender's fault", async () => {
-  let read = () => {};
+  let read: (() => void) | undefined;
   const port = await listening(
     (request, response) => {
       read = () => measure(request, response);
@@ -117,8 +117,9 @@ it("a body that the site is slow to read is not its sender's fault", async () =>
   const length = 5_000_000;
   socket.write(headOf(length));
   socket.write("x".repeat(length));
+  await until(() => read !== undefined);
   await new Promise((resolve) => setTimeout(resolve, restMs * 3));
-  read();
+  read?.();
   await until(() => text().includes(String(length)));
   expect(text()).toMatch(/^HTTP\/1\.1 200 /);
   socket.destroy();

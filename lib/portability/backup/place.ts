@@ -20,7 +20,7 @@ export type BackupDraft = {
   addMedia: (written: string, key: string) => Promise<void>;
   /** Gives the backup its name, and returns where it is. */
   finish: () => Promise<string>;
-  /** Removes what is on this machine. */
+  /** Removes from this machine what the next backup couldn't take over. */
   abandon: () => Promise<void>;
 };
 
