@@ -11,7 +11,7 @@ export default defineConfig({
   // Files run at the same time, each with people and products of its own. Browsers need the processor more than they wait.
   workers: Math.min(3, availableParallelism()),
   timeout: process.env.CI ? 120_000 : 60_000,
-  // On a busy machine a page may miss its time once: CI tries again, and the list names what was flaky.
+  // On a busy machine a page may miss its time: CI tries again, twice, and the list names what was flaky.
   retries: process.env.CI ? 2 : 0,
   expect: { timeout: process.env.CI ? 20_000 : 10_000 },
   reporter: [["list"], ["json", { outputFile: "../test-results/site.json" }]],

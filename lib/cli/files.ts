@@ -5,10 +5,6 @@ import path from "node:path";
 export const resolveGiven = (file: string): string =>
   path.resolve(process.env.INIT_CWD ?? process.cwd(), file);
 
-/** A folder as it was given, or an address in a bucket. */
-export const resolvePlace = (given: string): string =>
-  given.startsWith("s3://") ? given : resolveGiven(given);
-
 /** The lines of a UTF-8 file. JSON text may contain other line separators, so only line feeds count. */
 export function readLines(file: string): string[] {
   const at = resolveGiven(file);

@@ -53,13 +53,12 @@ function saidBy(result?: Result): string {
   const context = result?.attachments?.find(({ name }) => name === "error-context")?.path;
   if (!context || !existsSync(context)) return said;
   const [, page = ""] = /```yaml\n(.*?)\n```/s.exec(readFileSync(context, "utf8")) ?? [];
-  const main = page.split("\n").slice(
-    Math.max(
-      0,
-      page.split("\n").findIndex((line) => /- main\b/.test(line)),
-    ),
+  const lines = page.split("\n");
+  const main = Math.max(
+    0,
+    lines.findIndex((line) => /- main\b/.test(line)),
   );
-  return [said, "The page showed:", ...main.slice(0, 20)].join("\n");
+  return [said, "The page showed:", ...lines.slice(main, main + 20)].join("\n");
 }
 
 const shorten = (text: string): string =>

@@ -1,5 +1,5 @@
 import { secondMs } from "../core/time";
-import { type Db, Prisma } from "../platform/db/db";
+import type { Db } from "../platform/db/db";
 
 const renewMs = 15 * secondMs;
 /** Some renewals may be late or fail while the database is away. */
@@ -28,9 +28,9 @@ export async function withLease(
 
 /** Gives back the jobs of workers that died, whose locks would hold for hours; returns how many workers died. */
 export async function unlockLostJobs(db: Db): Promise<number> {
-  const lost = await db.$queryRaw<{ worker: string }[]>(Prisma.sql`
+  const lost = await db.$queryRaw<{ worker: string }[]>`
     select distinct locked_by as worker from graphile_worker.jobs
-    where locked_at < now() - ${lostMs}::int * interval '1 millisecond'`);
+    where locked_at < now() - ${lostMs}::int * interval '1 millisecond'`;
   if (lost.length === 0) return 0;
   await db.$executeRaw`
     select graphile_worker.force_unlock_workers(${lost.map(({ worker }) => worker)}::text[])`;

@@ -1,8 +1,22 @@
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
+import { writeFileSync } from "node:fs";
 import path from "node:path";
+import type { Db } from "../platform/db/db";
+import type { Storage } from "../platform/storage/driver";
 import { layout, nameBackup } from "../portability/backup/layout";
 import type { Manifest } from "../portability/backup/schema";
 import { writeInto } from "./folders";
+
+/** Stores a file of 5,000 bytes that a row names; returns its key. */
+export async function storeFile(db: Db, storage: Storage): Promise<string> {
+  const key = randomBytes(16).toString("base64url");
+  const staged = path.join(storage.staging, key);
+  writeFileSync(staged, randomBytes(5000));
+  await storage.keep(staged, key, "image/webp");
+  const facts = { kind: "image", contentType: "image/webp", size: 5000, sha256: randomBytes(32) } as const;
+  await db.media.create({ data: { ...facts, storageKey: key } });
+  return key;
+}
 
 let made = 0;
 

@@ -85,7 +85,7 @@ describe("the conventions", () => {
     const appended = "utm_source=x&utm_campaign=y&_rsc=z";
     for (const path of ["/api/v1/products?limit=2", "/api/v1/stats?", "/api/v1/products/silverwell?"])
       for (let turn = 0; turn < 2; turn++) {
-        // Other tests change what is told meanwhile.
+        // Other tests change the figures meanwhile.
         const tags = async () =>
           (await Promise.all([path, `${path}&${appended}`].map((each) => anonymous.fetch(each)))).map(
             ({ status, headers }) => `${status} ${headers.get("etag")}`,

@@ -5,11 +5,11 @@ import { splitSettings } from "../../portability/backup/seal-settings";
 import { openDatabase } from "../database";
 import { printCount, printLines } from "../print-report";
 import { withProgress } from "../progress";
-import { backupsFolder, inMegabytes } from "./folder";
+import { backupsPlace, inMegabytes } from "./place";
 
 /** Backs up the site; a database that waits for a migration is backed up as it is. */
 export async function runCreate({ to, json = false }: { to?: string; json?: boolean }): Promise<void> {
-  const folder = backupsFolder(to);
+  const folder = backupsPlace(to);
   const database = await openDatabase((line) => console.error(line), { asItIs: true });
   try {
     const { path, manifest } = await withProgress("Backing up tables", (onRows) =>

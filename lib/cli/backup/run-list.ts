@@ -1,14 +1,13 @@
 import path from "node:path";
 import { listBackups } from "../../portability/backup/list-backups";
 import { verifyBackup } from "../../portability/backup/verify-backup";
-import { resolvePlace } from "../files";
 import { printLines } from "../print-report";
 import { withProgress } from "../progress";
 import { loadEnvFile } from "../settings";
-import { backupsFolder, inMegabytes } from "./folder";
+import { backupsPlace, inMegabytes, resolvePlace } from "./place";
 
 export async function runList(given: string | undefined, json: boolean): Promise<void> {
-  const folder = backupsFolder(given);
+  const folder = backupsPlace(given);
   const backups = await listBackups(folder);
   if (json) return console.log(JSON.stringify({ folder, data: backups }, null, 2));
   for (const each of backups) {

@@ -3,10 +3,10 @@ import path from "node:path";
 import { mediaStorage } from "../../platform/storage/storage";
 import { type RestoredBackup, restoreBackup } from "../../portability/backup/restore-backup";
 import { migrationsFolder, openDatabase } from "../database";
-import { resolvePlace } from "../files";
 import { printCount } from "../print-report";
 import { withProgress } from "../progress";
 import { dataFolder, loadEnvFile } from "../settings";
+import { resolvePlace } from "./place";
 
 type Options = { yes: boolean; json?: boolean };
 

@@ -33,7 +33,7 @@ Prints where the new backup is as the last line. Exit code: 1 if there is none, 
 
 const listCommand = (): Command =>
   new Command("list")
-    .description("List the backups in a folder, newest first")
+    .description("List the backups in a folder or bucket, newest first")
     .argument("[place]", "the folder of all backups, or s3://bucket/folder; by default BACKUP_TO")
     .option("--to <place>", "the same")
     .option(...asJson)

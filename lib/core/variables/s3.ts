@@ -3,6 +3,7 @@ import type { VariableFault } from "./fault";
 
 const text = z.string().min(1).optional();
 const flag = z.enum(["0", "1", "true", "false"]).transform((value) => value === "1" || value === "true");
+const region = z.string().regex(/^[a-z0-9-]{1,40}$/, "must be the name of a region");
 /** Of the characters that addresses and content security policies take as they are. */
 const prefix = /^([A-Za-z0-9._-]+\/)+$/;
 
@@ -14,10 +15,7 @@ export const s3Variables = {
     .optional(),
   /** The address of the service; without it, that of Amazon S3 in the region. */
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  S3_REGION: z
-    .string()
-    .regex(/^[a-z0-9-]{1,40}$/, "must be the name of a region")
-    .default("us-east-1"),
+  S3_REGION: region.default("us-east-1"),
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
   /** Whether the bucket is part of the path, not of the host; by default where S3_ENDPOINT is set. */
@@ -30,10 +28,7 @@ export const s3Variables = {
   S3_PUBLIC_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   /** Where a bucket of backups is, if not where the media's bucket is. */
   BACKUP_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  BACKUP_S3_REGION: z
-    .string()
-    .regex(/^[a-z0-9-]{1,40}$/, "must be the name of a region")
-    .optional(),
+  BACKUP_S3_REGION: region.optional(),
   BACKUP_S3_ACCESS_KEY_ID: text,
   BACKUP_S3_SECRET_ACCESS_KEY: text,
   /** The former storage, whose files are still read while `vitrine media move` copies them. */
@@ -41,6 +36,14 @@ export const s3Variables = {
 };
 
 type Variables = z.infer<z.ZodObject<typeof s3Variables>> & { BLOB_READ_WRITE_TOKEN?: string };
+
+/** Of each, the second one is needed where the first is set. */
+const pairs = [
+  ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
+  ["S3_SECRET_ACCESS_KEY", "S3_ACCESS_KEY_ID"],
+  ["BACKUP_S3_ACCESS_KEY_ID", "BACKUP_S3_SECRET_ACCESS_KEY"],
+  ["BACKUP_S3_SECRET_ACCESS_KEY", "BACKUP_S3_ACCESS_KEY_ID"],
+] as const;
 
 /** What is wrong with these variables together. */
 export function s3Faults(variables: Variables): VariableFault[] {
@@ -57,17 +60,11 @@ export function s3Faults(variables: Variables): VariableFault[] {
   ] as const;
   const stray = others.find((name) => variables[name] !== undefined);
   if (stray && !S3_BUCKET) add("S3_BUCKET", `must be set, because ${stray} is`);
-  if (id && !secret) add("S3_SECRET_ACCESS_KEY", "must be set, because S3_ACCESS_KEY_ID is");
-  if (secret && !id) add("S3_ACCESS_KEY_ID", "must be set, because S3_SECRET_ACCESS_KEY is");
+  for (const [one, other] of pairs)
+    if (variables[one] && !variables[other]) add(other, `must be set, because ${one} is`);
   if (variables.S3_ENDPOINT && !id && !secret)
     for (const name of ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"])
       add(name, "must be set, because S3_ENDPOINT is");
-  const { BACKUP_S3_ACCESS_KEY_ID: backupId, BACKUP_S3_SECRET_ACCESS_KEY: backupSecret } = variables;
-  if (Boolean(backupId) !== Boolean(backupSecret))
-    add(
-      backupId ? "BACKUP_S3_SECRET_ACCESS_KEY" : "BACKUP_S3_ACCESS_KEY_ID",
-      `must be set, because ${backupId ? "BACKUP_S3_ACCESS_KEY_ID" : "BACKUP_S3_SECRET_ACCESS_KEY"} is`,
-    );
   if (variables.S3_PUBLIC_ENDPOINT && !variables.S3_DIRECT_UPLOADS)
     add("S3_DIRECT_UPLOADS", "must be 1, because S3_PUBLIC_ENDPOINT is set");
   if (S3_BUCKET && blob && (from === undefined || from === "disk"))

@@ -16,6 +16,7 @@ import { flush } from "../../platform/cache/cache-tags";
 import { requireNoRestore } from "../../platform/db/restore-marker";
 import { diskStorage } from "../../platform/storage/disk-storage";
 import { castVote } from "../../ranking/votes/cast-vote";
+import { storeFile } from "../../testing/backups";
 import { useDatabase } from "../../testing/database";
 import { contentOf } from "../../testing/database-content";
 import { filesIn, useFolder, writeInto } from "../../testing/folders";
@@ -92,15 +93,7 @@ const restore = (at: string, more: Partial<Parameters<typeof restoreBackup>[0]> 
     ...more,
   });
 
-async function aFile(): Promise<string> {
-  const key = randomBytes(16).toString("base64url");
-  const staged = path.join(media.staging, key);
-  writeFileSync(staged, randomBytes(5000));
-  await media.keep(staged, key, "image/webp");
-  const facts = { kind: "image", contentType: "image/webp", size: 5000, sha256: randomBytes(32) } as const;
-  await test.db.media.create({ data: { ...facts, storageKey: key } });
-  return key;
-}
+const aFile = () => storeFile(test.db, media);
 
 const filesOf = (name: string) =>
   [...filesIn(path.join(folder, name))].filter(([file]) => !file.startsWith("staging"));

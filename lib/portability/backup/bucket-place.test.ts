@@ -8,6 +8,7 @@ import { diskStorage } from "../../platform/storage/disk-storage";
 import type { Storage } from "../../platform/storage/driver";
 import { openBucket } from "../../platform/storage/s3-client";
 import { s3Objects } from "../../platform/storage/s3-objects";
+import { storeFile } from "../../testing/backups";
 import { useDatabase } from "../../testing/database";
 import { S3Server } from "../../testing/engines/s3rver";
 import { useFolder } from "../../testing/folders";
@@ -55,16 +56,7 @@ async function stored(): Promise<string[]> {
   return names;
 }
 
-/** Stores a file of the site; returns its key. */
-async function aFile(): Promise<string> {
-  const key = randomBytes(12).toString("hex");
-  const staged = path.join(storage.staging, key);
-  writeFileSync(staged, randomBytes(2000));
-  await storage.keep(staged, key, "image/webp");
-  const facts = { kind: "image", contentType: "image/webp", size: 2000, sha256: randomBytes(32) } as const;
-  await test.db.media.create({ data: { ...facts, storageKey: key } });
-  return key;
-}
+const aFile = () => storeFile(test.db, storage);
 
 const bytesOf = async (from: Storage, key: string): Promise<Buffer> =>
   Buffer.from(await new Response(await from.open(key)).arrayBuffer());
@@ -112,7 +104,7 @@ it("names what a backup has lost or what was changed", async () => {
   const nameOf = (part: string) => `place-${places}/${names.find((name) => name.includes(part))}`;
   await objects().remove([nameOf(lost), nameOf("public.people")]);
   const other = path.join(folder, "other");
-  writeFileSync(other, randomBytes(2000));
+  writeFileSync(other, randomBytes(5000));
   await objects().put(other, nameOf(changed), "image/webp");
   const { faults } = await verifyBackup(at);
   expect(faults.map(({ file, fault }) => `${path.basename(file)} ${fault}`).toSorted()).toEqual(

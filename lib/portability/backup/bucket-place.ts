@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, readdir, rm, unlink } from "node:fs/promises";
+import { mkdir, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
@@ -12,7 +12,7 @@ import { s3Objects } from "../../platform/storage/s3-objects";
 import { bucketSettings } from "./bucket-settings";
 import { isBackupName, isPartialName, layout, partialName } from "./layout";
 import { seek } from "./media-list";
-import type { BackupDraft, BackupFiles, BackupPlace } from "./place";
+import type { BackupFiles, BackupPlace } from "./place";
 
 const bytes = "application/octet-stream";
 const mediaFolder = "media/";
@@ -28,12 +28,15 @@ export function bucketPlace(bucket: string, prefix: string): BackupPlace {
   const objects = s3Objects(openBucket(bucketSettings(bucket)));
   const base = prefix === "" ? "" : `${prefix}/`;
   const at = `s3://${bucket}${prefix === "" ? "" : `/${prefix}`}`;
-  const nameOf = (name: string, file: string) =>
-    base + (file.startsWith(mediaFolder) ? file : `${name}/${file}`);
+  /** The object that is a file of a backup; files have the separators of this system. */
+  const nameOf = (name: string, file: string) => {
+    const below = file.replaceAll(path.sep, "/");
+    return base + (below.startsWith(mediaFolder) ? below : `${name}/${below}`);
+  };
   const open = (name: string): BackupFiles => ({
     at: `${at}/${name}`,
     read: async (file) => {
-      const body = await objects.open(nameOf(name, toName(file)));
+      const body = await objects.open(nameOf(name, file));
       const stream = Readable.fromWeb(body as unknown as ReadableStream);
       return file === layout.mediaList ? await fetched(stream) : stream;
     },
@@ -59,24 +62,33 @@ export function bucketPlace(bucket: string, prefix: string): BackupPlace {
     unfinished: async () => [...(await found())].filter((each) => !isFinished(each)).map(([name]) => name),
     open,
     begin: async (name) => {
-      // Whoever runs this for the same place has the lock; what a killed one left here holds rows.
-      const root = path.join(
-        tmpdir(),
-        `vitrine-backup-${createHash("sha256").update(at).digest("hex").slice(0, 12)}`,
-      );
-      await rm(root, { recursive: true, force: true });
-      await mkdir(root, { mode: 0o700 });
-      const send = (file: string, target = name) =>
-        objects.put(path.join(root, file), nameOf(target, toName(file)), bytes);
-      return draftIn(root, {
-        send,
-        note: () => send(layout.mediaList, partialName(name)),
-        forget: () => objects.remove([nameOf(partialName(name), layout.mediaList)]),
-        has: async (key, size) => (await objects.sizeOf(base + toName(layout.media(key)))) === size,
-        sendMedia: (written, key) =>
-          objects.put(path.join(root, written), base + toName(layout.media(key)), bytes),
-        named: `${at}/${name}`,
-      });
+      const root = await emptyFolder(at);
+      const partial = partialName(name);
+      const send = (file: string, object: string) => objects.put(path.join(root, file), object, bytes);
+      const abandon = () => rm(root, { recursive: true, force: true });
+      let added = 0;
+      return {
+        root,
+        takeOver: async (key, { size }) => (await objects.sizeOf(nameOf(name, layout.media(key)))) === size,
+        addMedia: async (written, key) => {
+          // The list has all that was added before; another backup takes them over by it.
+          if (added > 0 && added % noteEvery === 0)
+            await send(layout.mediaList, nameOf(partial, layout.mediaList));
+          await send(written, nameOf(name, layout.media(key)));
+          await rm(path.join(root, written));
+          added++;
+        },
+        finish: async () => {
+          const files = (await filesBelow(root)).filter((file) => file !== layout.manifest);
+          const limit = pLimit(sentAtOnce);
+          await Promise.all(files.map((file) => limit(() => send(file, nameOf(name, file)))));
+          await send(layout.manifest, nameOf(name, layout.manifest));
+          await objects.remove([nameOf(partial, layout.mediaList)]);
+          await abandon();
+          return `${at}/${name}`;
+        },
+        abandon,
+      };
     },
     remove: async (name) => {
       await objects.remove([nameOf(name, layout.manifest)]);
@@ -113,44 +125,18 @@ async function fetched(list: Readable): Promise<Readable> {
   return createReadStream(file).once("close", () => rm(file, { force: true }));
 }
 
-/** Files have the separators of this system. */
-const toName = (file: string): string => file.replaceAll(path.sep, "/");
+/** The folder of this machine for backups that go to a place. Whoever makes one has the lock; what a killed one left holds rows. */
+async function emptyFolder(at: string): Promise<string> {
+  const own = createHash("sha256").update(at).digest("hex").slice(0, 12);
+  const root = path.join(tmpdir(), `vitrine-backup-${own}`);
+  await rm(root, { recursive: true, force: true });
+  await mkdir(root, { mode: 0o700 });
+  return root;
+}
 
-type Sending = {
-  send: (file: string) => Promise<void>;
-  /** Sends the list of media files so far, by which another backup takes them over. */
-  note: () => Promise<void>;
-  forget: () => Promise<void>;
-  has: (key: string, size: number) => Promise<boolean>;
-  sendMedia: (written: string, key: string) => Promise<void>;
-  named: string;
-};
-
-function draftIn(root: string, { send, note, forget, has, sendMedia, named }: Sending): BackupDraft {
-  let added = 0;
-  const abandon = () => rm(root, { recursive: true, force: true });
-  return {
-    root,
-    takeOver: (key, { size }) => has(key, size),
-    addMedia: async (written, key) => {
-      // The list has all that was added before.
-      if (added > 0 && added % noteEvery === 0) await note();
-      await sendMedia(written, key);
-      await unlink(path.join(root, written));
-      added++;
-    },
-    finish: async () => {
-      const files = (await readdir(root, { recursive: true, withFileTypes: true }))
-        .filter((entry) => entry.isFile())
-        .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
-        .filter((file) => file !== layout.manifest);
-      const limit = pLimit(sentAtOnce);
-      await Promise.all(files.map((file) => limit(() => send(file))));
-      await send(layout.manifest);
-      await forget();
-      await abandon();
-      return named;
-    },
-    abandon,
-  };
+async function filesBelow(root: string): Promise<string[]> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));
 }
