@@ -53,6 +53,7 @@ if (process.argv[1]?.endsWith("web-server.mjs") && existsSync(${JSON.stringify(f
     WEB_CONCURRENCY: "2",
     METRICS_PORT: String(metricsPort),
     METRICS_TOKEN: token,
+    RATE_LIMIT_DRAFT: "8/3600",
     MEDIA_DIR: path.join(folder, "media"),
     NODE_OPTIONS: `--import ${pathToFileURL(path.join(root, "e2e/probe-network.mjs"))} --import ${pathToFileURL(ending)}`,
   });
@@ -94,6 +95,21 @@ function valueIn(text: string, name: string): number {
 }
 
 describe("two workers", () => {
+  it("count together against a limit, also when all is asked at once", async () => {
+    const agents = await connectToBoth();
+    const draft = (n: number) =>
+      send(`${site.url}/api/v1/drafts`, {
+        method: "POST",
+        json: {},
+        agent: agents[n % 2],
+        headers: { "x-forwarded-for": "10.77.0.1" },
+      });
+    const replies = await Promise.all(Array.from({ length: 24 }, (_, n) => draft(n)));
+    const statuses = replies.map(({ status }) => status).sort();
+    expect(statuses).toEqual([...Array(8).fill(201), ...Array(16).fill(429)]);
+    for (const agent of agents) agent.destroy();
+  });
+
   it("see each other's changes within a second", async () => {
     const [one, other] = await connectToBoth();
     const settings = async (agent: Agent) =>
@@ -132,6 +148,30 @@ describe("two workers", () => {
       (count) => count === 2,
     );
     expect(workers().length).toBe(2);
+  });
+
+  it("hang nobody up on one that was killed: what it was handed and had not taken is closed", async () => {
+    const [doomed] = workers() as [number];
+    process.kill(doomed, "SIGSTOP");
+    const ends: string[] = [];
+    // Connections are dealt out in turn, so one of these two waits for the frozen worker.
+    const asked = [0, 1].map(async () => {
+      const end = await send(`${site.url}/api/health/live`).catch((error) => error);
+      ends.push(String(end.status ?? end.code));
+    });
+    await within(
+      20,
+      async () => ends.length,
+      (count) => count === 1,
+    );
+    process.kill(doomed, "SIGKILL");
+    await Promise.all(asked);
+    expect(ends).toEqual(["200", "ECONNRESET"]);
+    await within(
+      60,
+      async () => workers(),
+      (now) => now.length === 2 && !now.includes(doomed),
+    );
   });
 
   it("have one between them that works on jobs, and another one when it ends", async () => {

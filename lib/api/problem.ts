@@ -63,11 +63,11 @@ function classify(error: unknown, requestId: string): AppError {
   return new AppError("internal", "Something went wrong. Include the request ID if you report it.");
 }
 
-// Our own, Prisma's and node's codes, then PostgreSQL's: too many connections, a timeout (statement, lock, idle
+// Our own, Prisma's and node's codes, then PostgreSQL's: no room (connections, disk, memory), a timeout (statement, lock, idle
 // transaction), a deadlock, and a server that is shutting down, crashed, starting or, after a failover, a standby.
 // PgBouncer reports a server that it lost or can't reach as 08P01.
 const goneCodes = new Set(
-  "unavailable P1001 P1002 P1008 P1017 P2024 P2028 ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT 08P01 25006 53300 57014 55P03 25P03 40P01 57P01 57P02 57P03".split(
+  "unavailable P1001 P1002 P1008 P1017 P2024 P2028 ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT 08P01 25006 53000 53100 53200 53300 57014 55P03 25P03 40P01 57P01 57P02 57P03 58030".split(
     " ",
   ),
 );

@@ -4,6 +4,7 @@ import cluster from "node:cluster";
 import path from "node:path";
 import pino from "pino";
 import { gatherMetrics } from "./gather-metrics.mjs";
+import { closeUntaken } from "./handed-connections.mjs";
 import { backOff, mostFailedStarts } from "./restarts.mjs";
 
 /** A stopping worker ends within DRAIN_SECONDS and twelve seconds. */
@@ -28,6 +29,7 @@ const isServing = ({ hasStarted, isRetiring }) => hasStarted && !isRetiring;
 function fork({ isTrial = false, from = release, of = generation } = {}) {
   cluster.setupPrimary({ exec: path.join(from, "lib/http/web-server.mjs"), cwd: from });
   const worker = cluster.fork();
+  closeUntaken(worker);
   const startedAt = performance.now();
   const one = { id: worker.id, process: worker.process, generation: of };
   workers.add(one);

@@ -1,0 +1,22 @@
+/** How long after its end a worker's last words may still be unread. */
+const lastWordsMs = 500;
+
+/**
+ * Closes, once a worker has ended, the connections that it was handed and never said it took. Node's cluster waits for
+ * that word for ever, and so would whoever opened the connection; closed, a proxy asks another worker.
+ */
+export function closeUntaken({ process: child }) {
+  const handed = new Map();
+  const { send } = child;
+  child.send = function (message, handle, ...rest) {
+    if (message.act === "newconn" && handle) handed.set(message.seq, handle);
+    return send.call(this, message, handle, ...rest);
+  };
+  child.on("internalMessage", ({ ack }) => handed.delete(ack));
+  child.once("exit", () => {
+    setTimeout(() => {
+      for (const handle of handed.values()) handle.close();
+      handed.clear();
+    }, lastWordsMs);
+  });
+}
