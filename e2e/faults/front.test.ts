@@ -1,77 +1,27 @@
+import { encode } from "next-auth/jwt";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { freePort } from "@/lib/cli/embedded/cluster";
-import { flush, touchTags } from "@/lib/platform/cache/cache-tags";
-import { readPurging } from "@/lib/platform/purge/read-purging";
-import { hideListings } from "@/lib/review/publication/publish-listing";
-import { type FrontCache, hasProgram } from "@/lib/testing/engines/front-program";
-import { startNginx } from "@/lib/testing/engines/nginx";
-import { purgeToken, startVarnish } from "@/lib/testing/engines/varnish";
+import { galleryBlock } from "@/lib/testing/documents";
+import { aPerson } from "@/lib/testing/people";
+import { pictures } from "@/lib/testing/pictures";
 import { aPublicProduct } from "@/lib/testing/products";
 import { get } from "../api/security/small-cache";
-import { type Server, startApp } from "../bench/servers";
 import { within } from "../within";
-import { Postgres } from "./postgres";
+import { Fronts, hasFronts, isHit, names } from "./fronts";
 import { send } from "./send";
-import { makeWorld, onDatabase, type Somebody, secret, type World } from "./world";
+import { onDatabase, type Somebody, secret } from "./world";
 
-const isPossible =
-  hasProgram("nginx", "apt-get install -y nginx-light") &&
-  hasProgram("varnishd", "apt-get install -y varnish varnish-modules");
+let fronts: Fronts;
+const ask = (...asked: Parameters<Fronts["ask"]>) => fronts.ask(...asked);
+const siteUrl = () => fronts.site.url;
 
-let postgres: Postgres;
-let site: Server;
-let world: World;
-const caches = {} as Record<"nginx" | "varnish", FrontCache>;
-
-const names = ["nginx", "varnish"] as const;
-
-describe.skipIf(!isPossible)("a cache in front, with its example configuration", () => {
-  let settings: Record<string, string>;
-
+describe.skipIf(!hasFronts())("a cache in front, with its example configuration", () => {
   beforeAll(async () => {
-    postgres = await Postgres.start();
-    world = await makeWorld(postgres.url, { people: 2, products: 5 });
-    const port = await freePort();
-    caches.nginx = await startNginx(port);
-    caches.varnish = await startVarnish(port);
-    settings = {
-      NEXTAUTH_SECRET: secret,
-      PORT: String(port),
-      SITE_URL: `http://localhost:${port}`,
-      TRUSTED_PROXIES: "1",
-      PURGE_URL: `${caches.varnish.url}/`,
-      PURGE_TOKEN: purgeToken,
-    };
-    site = await startApp(postgres.url, settings);
-    // From the first round of purging on, replies may be kept for longer.
-    await change("site");
-    await within(
-      20,
-      () => onDatabase(postgres.url, readPurging),
-      ({ detail }) => Boolean(detail?.startsWith("last")),
-    );
+    fronts = await Fronts.start();
   });
+  afterAll(() => fronts?.stop());
 
-  afterAll(async () => {
-    await Promise.all(Object.values(caches).map(({ stop }) => stop()));
-    await site?.stop();
-    await postgres?.remove();
-  });
-
-  const ask = (name: (typeof names)[number], path: string, headers: Record<string, string> = {}) =>
-    get(caches[name].url, path, { host: new URL(site.url).host, ...headers });
-  const isHit = ({ headers }: { headers: Record<string, unknown> }) => headers["x-cache"] === "HIT";
-
-  const change = (...tags: Parameters<typeof touchTags>[1]) =>
-    onDatabase(postgres.url, async (db) => {
-      touchTags(db, tags);
-      await flush(db);
-    });
-  const suspend = async ({ id, slug }: { id: string; slug: string }) => {
-    await onDatabase(postgres.url, (db) => hideListings(db, id, new Date()));
-    await change(`product:${slug}`, "directory");
-  };
-  const aProduct = () => onDatabase(postgres.url, (db) => aPublicProduct(db));
+  const database = () => fronts.postgres.url;
+  const aProduct = () => onDatabase(database(), (db) => aPublicProduct(db));
 
   it("keeps public pages and replies, and shows a change within five seconds", async () => {
     const products = { nginx: await aProduct(), varnish: await aProduct() };
@@ -86,7 +36,7 @@ describe.skipIf(!isPossible)("a cache in front, with its example configuration",
         );
         expect((await ask(name, path, { "accept-encoding": "gzip" })).status).toBe(200);
       }
-      await suspend(products[name]);
+      await fronts.suspend(products[name]);
       for (const path of paths)
         await within(
           5,
@@ -99,13 +49,13 @@ describe.skipIf(!isPossible)("a cache in front, with its example configuration",
   it("keeps for a minute where it is purged, and tells nobody its keys", async () => {
     const { slug } = await aProduct();
     const path = `/products/${slug}`;
-    const own = await get(site.url, path);
+    const own = await get(siteUrl(), path);
     expect(own.headers).toMatchObject({
       "surrogate-key": expect.stringContaining(` product:${slug}`),
     });
     await within(
       10,
-      () => get(site.url, path),
+      () => get(siteUrl(), path),
       ({ headers }) => /^max-age=\d\d,/.test(String(headers["surrogate-control"])),
     );
     await within(10, () => ask("varnish", path), isHit);
@@ -118,9 +68,9 @@ describe.skipIf(!isPossible)("a cache in front, with its example configuration",
   });
 
   it("keeps nothing of who is signed in, uses a key or has a draft, and no reply that sets a cookie", async () => {
-    const [somebody] = world.people as [Somebody];
+    const [somebody] = fronts.world.people as [Somebody];
     const { cookie = "" } = somebody.headers;
-    const made = await send(`${site.url}/api/v1/api-keys`, {
+    const made = await send(`${siteUrl()}/api/v1/api-keys`, {
       method: "POST",
       json: { name: "front", scopes: ["products:read"] },
       headers: { cookie },
@@ -152,6 +102,54 @@ describe.skipIf(!isPossible)("a cache in front, with its example configuration",
         }
   });
 
+  it("keeps no preview and no file of a draft, and shows a file as long as it is public", async () => {
+    const { sid } = await onDatabase(database(), (db) => aPerson(db, { role: "admin" }));
+    const admin = { cookie: `next-auth.session-token=${await encode({ token: { sid }, secret })}` };
+    const call = async (method: string, at: string, json: unknown = {}) => {
+      const reply = await send(`${siteUrl()}/api/v1/${at}`, { method, json, headers: admin });
+      expect(reply.status, reply.text).toBeLessThan(300);
+      return JSON.parse(reply.text);
+    };
+    const form = new FormData();
+    form.set("file", new File([new Uint8Array(await pictures.png())], "picture.png"));
+    const uploaded = await fetch(`${siteUrl()}/api/v1/media/upload`, {
+      ...{ method: "POST", body: form },
+      headers: { ...admin, "sec-fetch-site": "same-origin" },
+    });
+    const picture: { id: string; url: string } = await uploaded.json();
+    const file = new URL(picture.url, siteUrl()).pathname;
+    const post = `blog/posts/${(await call("POST", "blog/posts", { title: "Seen early", blocks: [galleryBlock(picture.id)] })).id}`;
+    const { token } = await call("POST", `${post}/preview`);
+
+    for (const name of names) {
+      const previews = [
+        `/blog/preview/${token}`,
+        `/api/v1/${post}?preview=${token}`,
+        `${file}?preview=${token}`,
+      ];
+      for (const path of [...previews, ...previews]) {
+        const shown = await ask(name, path);
+        expect([name, path, shown.status, isHit(shown)]).toEqual([name, path, 200, false]);
+      }
+      const own = await ask(name, file, admin);
+      expect([name, own.status, isHit(own)]).toEqual([name, 200, false]);
+      expect((await ask(name, file)).status).toBe(404);
+    }
+    for (const [change, status] of [
+      ["publish", 200],
+      ["unpublish", 404],
+    ] as const) {
+      await call("POST", `${post}/${change}`);
+      for (const name of names)
+        for (const path of [file, `/api/v1/${post}`])
+          await within(
+            5,
+            () => ask(name, path),
+            (reply) => reply.status === status,
+          );
+    }
+  });
+
   it("gives no plain reader what another one's headers made", async () => {
     const odd: Record<string, string>[] = [
       { host: "evil.example" },
@@ -174,7 +172,7 @@ describe.skipIf(!isPossible)("a cache in front, with its example configuration",
     for (const name of names)
       for (const address of [
         "/",
-        `/products/${world.products[0]?.slug}`,
+        `/products/${fronts.world.products[0]?.slug}`,
         "/api/v1/products?limit=3",
         "/feed.xml",
         "/nowhere",
@@ -184,7 +182,7 @@ describe.skipIf(!isPossible)("a cache in front, with its example configuration",
           await ask(name, path, headers);
           const got = await ask(name, path);
           hits += Number(isHit(got));
-          const right = await get(site.url, path);
+          const right = await get(siteUrl(), path);
           const shown = ({ status, headers: { "content-type": type, location }, body }: typeof got) =>
             JSON.stringify([status, type, location, status === 200 ? body.length : 0]);
           const isSame = shown(got) === shown(right) && !got.body.includes("evil.example");
@@ -196,21 +194,21 @@ describe.skipIf(!isPossible)("a cache in front, with its example configuration",
   });
 
   it("keeps the framework's data apart and takes other methods through", async () => {
-    const path = `/products/${world.products[1]?.slug}`;
+    const path = `/products/${fronts.world.products[1]?.slug}`;
     for (const name of names) {
       const data = await ask(name, `${path}?_rsc=`, { rsc: "1" });
       expect(data.headers["content-type"]).toBe("text/x-component");
       expect(isHit(await ask(name, `${path}?_rsc=`, { rsc: "1" }))).toBe(false);
-      const head = await send(caches[name].url + path, { method: "HEAD" });
+      const head = await send(fronts.caches[name].url + path, { method: "HEAD" });
       expect([head.status, head.text]).toEqual([200, ""]);
       expect((await ask(name, path)).body).toContain("</html>");
-      const posted = await send(`${caches[name].url}/api/v1/votes`, { method: "POST", json: {} });
+      const posted = await send(`${fronts.caches[name].url}/api/v1/votes`, { method: "POST", json: {} });
       expect(posted.status).toBe(401);
       expect((await ask(name, `/?q=${"x".repeat(3000)}`)).status).toBe(200);
       expect(isHit(await ask(name, `/?q=${"x".repeat(3000)}`))).toBe(false);
     }
     expect(
-      (await send(caches.varnish.url, { method: "PURGE", headers: { "xkey-purge": "all" } })).status,
+      (await send(fronts.caches.varnish.url, { method: "PURGE", headers: { "xkey-purge": "all" } })).status,
     ).toBe(403);
   });
 
@@ -225,7 +223,7 @@ describe.skipIf(!isPossible)("a cache in front, with its example configuration",
       );
       await within(10, () => ask(name, "/blog"), isHit);
     }
-    await suspend(suspended);
+    await fronts.suspend(suspended);
     for (const name of names)
       await within(
         5,
@@ -234,7 +232,7 @@ describe.skipIf(!isPossible)("a cache in front, with its example configuration",
       );
     for (const name of names) await ask(name, "/blog");
 
-    await site.stop("SIGKILL");
+    await fronts.site.stop("SIGKILL");
     await within(
       10,
       () => ask("nginx", "/blog"),
@@ -244,7 +242,7 @@ describe.skipIf(!isPossible)("a cache in front, with its example configuration",
       expect([name, (await ask(name, "/blog")).status]).toEqual([name, 200]);
       expect([name, (await ask(name, path)).status]).not.toEqual([name, 200]);
     }
-    site = await startApp(postgres.url, settings);
+    await fronts.startSiteAgain();
     for (const name of names)
       await within(
         15,

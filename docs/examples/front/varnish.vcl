@@ -8,23 +8,29 @@
 
 vcl 4.1;
 
+import directors;
 import std;
 import xkey;
 
-backend vitrine {
-    .host = "127.0.0.1";
-    .port = "3000";
-    .probe = {
-        .url = "/api/health/ready";
-        .interval = 2s;
-        .timeout = 2s;
-        .window = 3;
-        .threshold = 2;
-        .initial = 2;
-    }
+probe ready {
+    .url = "/api/health/ready";
+    .interval = 2s;
+    .timeout = 2s;
+    .window = 3;
+    .threshold = 2;
+    .initial = 2;
+}
+
+# Each instance is a backend, and a line of vcl_init.
+backend instance_1 { .host = "127.0.0.1"; .port = "3000"; .probe = ready; }
+
+sub vcl_init {
+    new vitrine = directors.round_robin();
+    vitrine.add_backend(instance_1);
 }
 
 sub vcl_recv {
+    set req.backend_hint = vitrine.backend();
     if (req.method == "PURGE") {
         # Behind a proxy for TLS everyone comes from this machine: only the token tells who may purge.
         if (std.getenv("PURGE_TOKEN") == "" || req.http.authorization != "Bearer " + std.getenv("PURGE_TOKEN")) {
@@ -79,6 +85,13 @@ sub vcl_recv {
         set req.url = regsub(req.url, "[?&]$", "");
     }
     return (hash);
+}
+
+# An instance that is gone says nothing: another one is asked, unless the first may have done something already.
+sub vcl_backend_error {
+    if (bereq.retries < 3 && (bereq.method == "GET" || bereq.method == "HEAD")) {
+        return (retry);
+    }
 }
 
 sub vcl_backend_response {

@@ -27,6 +27,8 @@ export type ClickhouseServer = {
 };
 
 type Options = {
+  /** A folder to have its files in; it stays. */
+  at?: string;
   password?: string;
   /** Of the native protocol; by default a free one. */
   tcpPort?: number;
@@ -36,13 +38,14 @@ type Options = {
 
 /** Starts the packaged clickhouse-server on free ports with its files in a temporary folder. */
 export async function startClickhouse({
+  at,
   password = "",
   tcpPort,
   more = "",
 }: Options = {}): Promise<ClickhouseServer> {
   if (!program)
     throw new Error("There is no clickhouse-server. On Debian: apt-get install -y clickhouse-server.");
-  const folder = mkdtempSync(path.join(tmpdir(), "vitrine-clickhouse-"));
+  const folder = at ?? mkdtempSync(path.join(tmpdir(), "vitrine-clickhouse-"));
   const [http, tcp, interserver] = [await freePort(), tcpPort ?? (await freePort()), await freePort()];
   mkdirSync(path.join(folder, "data"));
   writeFileSync(path.join(folder, "users.xml"), usersFile(password));
@@ -80,7 +83,7 @@ export async function startClickhouse({
     async stop() {
       child?.kill("SIGCONT");
       await end("SIGKILL");
-      rmSync(folder, { recursive: true, force: true });
+      if (at === undefined) rmSync(folder, { recursive: true, force: true });
     },
   };
 }

@@ -29,6 +29,8 @@ export type TestServer = {
   thaw: () => Promise<void>;
   /** Ends all its processes at once, as a loss of power does. */
   kill: () => Promise<void>;
+  /** Whether it takes connections. */
+  isRunning: () => Promise<boolean>;
   stop: () => Promise<void>;
   startAgain: () => Promise<void>;
   remove: () => Promise<void>;
@@ -171,6 +173,11 @@ async function serverIn(home: string, { durable = false }: Options): Promise<Tes
     freeze: () => signal("SIGSTOP"),
     thaw: () => signal("SIGCONT"),
     kill: () => signal("SIGKILL"),
+    isRunning: () =>
+      run("select 1").then(
+        () => true,
+        () => false,
+      ),
     stop: () => cluster.stop(),
     startAgain: async () => {
       cluster = await startCluster({ home, throwAway, port });
