@@ -1,4 +1,4 @@
-import { existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { aHangingSmtpServer } from "@/lib/testing/smtp";
@@ -6,14 +6,11 @@ import { ask } from "../database";
 import { insertAccount, insertSession } from "../people";
 import { type RunningServer, startServer } from "../server";
 import { within } from "../within";
+import { canSetClocks, clockOf } from "./fake-clock";
 import { newFolder } from "./postgres";
 import { send } from "./send";
 
-/** From Debian's package libfaketime: the clock of a process and its children, without their monotonic one. */
-const library = "/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1";
-const isThere = existsSync(library);
-if (!isThere && process.env.CI) throw new Error("These tests need apt-get install -y libfaketime.");
-
+const isPossible = canSetClocks();
 const hour = 3600;
 const token = "a-token-of-the-tests-for-metrics";
 let folder: string;
@@ -39,15 +36,12 @@ const isAbout = (wanted: number) => (ahead: number[]) =>
   ahead.every((seconds) => Math.abs(seconds - wanted) < 60);
 
 beforeAll(async () => {
-  if (!isThere) return;
+  if (!isPossible) return;
   folder = newFolder();
   setClock(0);
   smtp = await aHangingSmtpServer();
   site = await startServer({
-    LD_PRELOAD: library,
-    FAKETIME_TIMESTAMP_FILE: path.join(folder, "clock"),
-    FAKETIME_NO_CACHE: "1",
-    FAKETIME_DONT_FAKE_MONOTONIC: "1",
+    ...clockOf({ file: path.join(folder, "clock") }),
     SITE_URL: "http://directory.example",
     SMTP_URL: smtp.url,
     MAIL_FROM: "Vitrine <post@directory.example>",
@@ -117,7 +111,7 @@ async function expectWhole(word: string) {
   );
 }
 
-describe.skipIf(!isThere)("a clock that jumps under a running server", () => {
+describe.skipIf(!isPossible)("a clock that jumps under a running server", () => {
   it("by an hour forward, back again, and back behind the start leaves sessions, caches and jobs as they are", async () => {
     await expectWhole("first");
     for (const [ahead, word] of [

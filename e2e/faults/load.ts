@@ -16,11 +16,14 @@ export class Load {
   private isRunning = true;
   private readonly agent = new Agent({ keepAlive: true });
   private readonly loops: Promise<void>[];
+  private readonly headers: Record<string, string>;
 
+  /** With several addresses of one site, such as caches in front of it, they are asked in turns; its host is the first one's. */
   constructor(
-    private readonly site: string,
+    private readonly sites: string | readonly [string, ...string[]],
     private readonly world: World,
   ) {
+    this.headers = { host: new URL([sites].flat()[0] ?? "").host };
     this.loops = [...kinds, "vote" as const, "revision" as const].map((kind, n) => this.repeat(kind, n));
   }
 
@@ -39,10 +42,12 @@ export class Load {
   }
 
   private async repeat(kind: Kind, n: number): Promise<void> {
-    while (this.isRunning) {
+    for (let turn = n; this.isRunning; turn++) {
       const startedAt = Date.now();
       const [path, sending] = this.next(kind, n);
-      const result = await send(this.site + path, { ...sending, agent: this.agent }).then(
+      const headers = { ...this.headers, ...sending.headers };
+      const site = pick([this.sites].flat(), turn);
+      const result = await send(site + path, { ...sending, headers, agent: this.agent }).then(
         (reply) => ({ reply }),
         (error: Error) => ({ error }),
       );

@@ -21,10 +21,7 @@ const tryGit = (...command: string[]): string => {
  */
 export function findPreviousRelease(): { commit: string | null; why: string } {
   const wanted = process.env.UPGRADE_FROM;
-  const ref =
-    wanted ||
-    tryGit("describe", "--tags", "--abbrev=0", "--match", "v[0-9]*", "HEAD^") ||
-    beforeNewestMigration();
+  const ref = wanted || newestTag() || beforeNewestMigration();
   const commit = ref && tryGit("rev-parse", "--verify", `${ref}^{commit}`);
   if (commit) return { commit, why: `${ref} stands for the previous release` };
   if (wanted)
@@ -34,6 +31,15 @@ export function findPreviousRelease(): { commit: string | null; why: string } {
     why: "this is a shallow clone or no clone: git fetch --tags --unshallow, or set UPGRADE_FROM",
   };
 }
+
+/**
+ * The commit of another release that knows all engines: UPGRADE_FROM, or the newest release tag before this commit, or
+ * this commit itself, whose own build is another one as well.
+ */
+export const findOtherRelease = (): string =>
+  git("rev-parse", "--verify", `${process.env.UPGRADE_FROM || newestTag() || "HEAD"}^{commit}`);
+
+const newestTag = (): string => tryGit("describe", "--tags", "--abbrev=0", "--match", "v[0-9]*", "HEAD^");
 
 function beforeNewestMigration(): string {
   if (tryGit("rev-parse", "--is-shallow-repository") !== "false") return "";
@@ -62,6 +68,15 @@ export class Checkout {
     const packages = path.join(root, "node_modules");
     if (existsSync(packages))
       cpSync(packages, path.join(this.root, "node_modules"), { recursive: true, verbatimSymlinks: true });
+  }
+
+  /** Builds its web application. */
+  async build(): Promise<void> {
+    const file = "e2e/faults/build-only.ts";
+    const lines = ['import { buildIfStale } from "../../lib/cli/build";', "await buildIfStale(() => {});"];
+    writeFileSync(path.join(this.root, file), `${lines.join("\n")}\n`);
+    const env = { ...process.env, NODE_ENV: "production" as const };
+    await promisify(execFile)(process.execPath, ["lib/cli/run.mjs", file], { cwd: this.root, env });
   }
 
   /** People, products and drafts, written by the code of that commit. */

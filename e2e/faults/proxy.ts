@@ -1,10 +1,14 @@
 import { connect, createServer, type Socket } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
 
 export type FaultyWire = {
   port: number;
   swallow: () => void;
   /** Loses one connection, which it knows by the port that it came from; all others go on. */
   swallowOne: (from: number) => void;
+  /** Delivers everything so many milliseconds late, in both directions. */
+  slow: (ms: number) => void;
+  /** Ends every trouble. */
   pass: () => void;
   /** Leads new connections to another port, as a balancer does after a failover. */
   lead: (to: number) => void;
@@ -12,7 +16,7 @@ export type FaultyWire = {
 };
 
 /**
- * Stands between the application and its database, and can let everything disappear without a word. Connections that
+ * Stands between the application and an engine, and can be slow or let everything disappear without a word. Connections that
  * lost something meanwhile are reset when it passes again, as TCP would not leave a gap.
  */
 export async function startProxy(target: number): Promise<FaultyWire> {
@@ -20,6 +24,7 @@ export async function startProxy(target: number): Promise<FaultyWire> {
   const broken = new Set<Socket>();
   const lost = new Set<number>();
   let isSwallowing = false;
+  let delayMs = 0;
   let leadsTo = target;
   const server = createServer((near) => {
     sockets.add(near);
@@ -32,20 +37,21 @@ export async function startProxy(target: number): Promise<FaultyWire> {
       broken.add(near);
       return void near.resume();
     }
-    const forward = (to: Socket) => (chunk: Buffer) => {
-      if (isSwallowing || lost.has(near.remotePort ?? 0)) broken.add(near);
-      else to.write(chunk);
-    };
     const far = connect(leadsTo, "127.0.0.1");
+    const [ahead, back] = [inOrder(() => delayMs), inOrder(() => delayMs)];
+    const forward = (to: Socket, deliver: typeof ahead) => (chunk: Buffer) => {
+      if (isSwallowing || lost.has(near.remotePort ?? 0)) broken.add(near);
+      else deliver(() => to.write(chunk));
+    };
     sockets.add(far);
     far.on("error", () => near.destroy());
     far.once("close", () => {
       sockets.delete(far);
-      near.destroy();
+      back(() => near.destroy());
     });
-    near.once("close", () => far.destroy());
-    near.on("data", forward(far));
-    far.on("data", forward(near));
+    near.once("close", () => ahead(() => far.destroy()));
+    near.on("data", forward(far, ahead));
+    far.on("data", forward(near, back));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
@@ -56,8 +62,12 @@ export async function startProxy(target: number): Promise<FaultyWire> {
       isSwallowing = true;
     },
     swallowOne: (from) => void lost.add(from),
+    slow: (ms) => {
+      delayMs = ms;
+    },
     pass: () => {
       isSwallowing = false;
+      delayMs = 0;
       lost.clear();
       for (const socket of broken) socket.destroy();
     },
@@ -68,5 +78,17 @@ export async function startProxy(target: number): Promise<FaultyWire> {
       for (const socket of sockets) socket.destroy();
       server.close();
     },
+  };
+}
+
+/** Does one thing after the other, each at the earliest so late as the delay is when it comes. */
+function inOrder(delayMs: () => number): (act: () => void) => void {
+  let last = Promise.resolve();
+  return (act) => {
+    const due = Date.now() + delayMs();
+    last = last.then(async () => {
+      if (due > Date.now()) await wait(due - Date.now());
+      act();
+    });
   };
 }

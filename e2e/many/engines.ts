@@ -15,37 +15,63 @@ export type Engines = {
   redis: RedisEngine;
   clickhouse: ClickhouseServer;
   files: S3Server;
+  /** What stands before the others, and can make them slow. */
+  wires: Record<"replica" | "redis" | "clickhouse" | "files", FaultyWire>;
   settings: Record<string, string>;
   stop: () => Promise<void>;
 };
 
+type Options = {
+  durable?: boolean;
+  /** Where ClickHouse has its files, instead of a folder of its own. */
+  clickhouseAt?: string;
+};
+
 /** Starts all engines beside a PostgreSQL that has the site's database. */
-export async function startEngines(primary: TestServer, { durable = false } = {}): Promise<Engines> {
+export async function startEngines(
+  primary: TestServer,
+  { durable = false, clickhouseAt }: Options = {},
+): Promise<Engines> {
   const replica = await startReplica(primary, { durable });
   const wire = await startProxy(primary.port);
-  const address = new URL(primary.url("vitrine"));
-  address.port = String(wire.port);
-  const pooler = await startPgBouncer({ server: address.href });
+  const address = through(wire, primary.url("vitrine"));
+  const pooler = await startPgBouncer({ server: address });
   const redis = await startRedisServer();
-  const clickhouse = await startClickhouse();
+  const clickhouse = await startClickhouse({ at: clickhouseAt });
   const files = await S3Server.start();
+  const wires = {
+    replica: await startProxy(replica.port),
+    redis: await startProxy(redis.port),
+    clickhouse: await startProxy(portOf(clickhouse.url)),
+    files: await startProxy(portOf(files.settings.S3_ENDPOINT)),
+  };
   return {
-    ...{ primary, replica, wire, pooler, redis, clickhouse, files },
+    ...{ primary, replica, wire, pooler, redis, clickhouse, files, wires },
     settings: {
-      DATABASE_URL: pooler.through(address.href),
-      DATABASE_DIRECT_URL: address.href,
-      DATABASE_REPLICA_URLS: replica.url("vitrine"),
-      REDIS_URL: redis.url,
-      CLICKHOUSE_URL: clickhouse.url,
+      DATABASE_URL: pooler.through(address),
+      DATABASE_DIRECT_URL: address,
+      DATABASE_REPLICA_URLS: through(wires.replica, replica.url("vitrine")),
+      REDIS_URL: through(wires.redis, redis.url),
+      CLICKHOUSE_URL: through(wires.clickhouse, clickhouse.url),
       ...files.settings,
+      S3_ENDPOINT: through(wires.files, files.settings.S3_ENDPOINT),
     },
     stop: async () => {
       await pooler.stop();
-      wire.close();
+      for (const each of [wire, ...Object.values(wires)]) each.close();
       await redis.stop();
       await clickhouse.stop();
       await files.stop();
       await replica.remove();
     },
   };
+}
+
+const portOf = (url: string): number => Number(new URL(url).port);
+
+/** The same address by way of a wire. */
+function through({ port }: FaultyWire, url: string): string {
+  const address = new URL(url);
+  address.port = String(port);
+  return address.href;
 }

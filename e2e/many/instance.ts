@@ -11,13 +11,17 @@ export type Instance = {
   stop: () => Promise<void>;
 };
 
-const root = path.resolve(import.meta.dirname, "../..");
+const ownRoot = path.resolve(import.meta.dirname, "../..");
 
 /**
  * The web servers of one machine, on a port of their own, as `npm start` starts them on a database that is migrated;
- * other than `npm start` it takes the variables of the demo as well.
+ * other than `npm start` it takes the variables of the demo as well. `root` is another checkout that is built.
  */
-export async function startInstance(workers: number, env: Record<string, string>): Promise<Instance> {
+export async function startInstance(
+  workers: number,
+  env: Record<string, string>,
+  root = ownRoot,
+): Promise<Instance> {
   const port = await freePort();
   const program = workers > 1 ? "primary.mjs" : "web-server.mjs";
   const child = spawn(process.execPath, [path.join(root, "lib/http", program)], {

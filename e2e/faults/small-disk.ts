@@ -1,0 +1,43 @@
+import { execFileSync } from "node:child_process";
+import { closeSync, openSync, rmSync, writeSync } from "node:fs";
+import path from "node:path";
+import { newFolder } from "./postgres";
+
+/** A file system of a test's own that can be filled up; it takes root, as in a container. */
+export type SmallDisk = {
+  at: string;
+  fill: () => void;
+  /** Gives the room back that `fill` took. */
+  clear: () => void;
+  grow: (megabytes: number) => void;
+  remove: () => void;
+};
+
+export function mountSmallDisk(megabytes: number): SmallDisk {
+  const at = newFolder();
+  execFileSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m,mode=0711`, "tmpfs", at]);
+  const ballast = path.join(at, "ballast");
+  return {
+    at,
+    fill: () => writeUntilFull(ballast),
+    clear: () => rmSync(ballast, { force: true }),
+    grow: (more) => void execFileSync("mount", ["-o", `remount,size=${more}m`, at]),
+    remove: () => {
+      execFileSync("umount", ["--lazy", at]);
+      rmSync(at, { recursive: true, force: true });
+    },
+  };
+}
+
+function writeUntilFull(file: string): void {
+  const descriptor = openSync(file, "a");
+  for (const size of [1 << 20, 4096]) {
+    const block = Buffer.alloc(size);
+    try {
+      while (writeSync(descriptor, block) > 0);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;
+    }
+  }
+  closeSync(descriptor);
+}
