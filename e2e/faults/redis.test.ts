@@ -180,11 +180,15 @@ describe.runIf(isThere)("two instances with Redis", () => {
 });
 
 describe.runIf(isThere)("a start", () => {
-  it("stops at a Redis that can't be used, with its reason", async () => {
+  it("stops at engines that can't be used, with each one's reason", async () => {
     const locked = await startRedisServer(["--requirepass", "sesame"]);
-    await expect(startServer({ ...settings(), REDIS_URL: locked.url })).rejects.toThrow(
-      "REDIS_URL: Redis refuses the user or the password. Set them in REDIS_URL",
+    const bad = { DATABASE_URL: "postgresql://vitrine@127.0.0.1:1/vitrine", REDIS_URL: locked.url };
+    const message = await startServer({ ...settings(), ...bad }).then(
+      String,
+      (error: Error) => error.message,
     );
+    expect(message).toContain("Can't use the database in DATABASE_URL (postgresql://127.0.0.1:1/vitrine)");
+    expect(message).toContain("REDIS_URL: Redis refuses the user or the password. Set them in REDIS_URL");
     await locked.stop();
   });
 });

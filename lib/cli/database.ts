@@ -55,23 +55,28 @@ async function openGiven(url: string, report: ((line: string) => void) | null): 
   delete process.env.VITRINE_DEMO;
   delete process.env.VITRINE_MAILBOX;
   delete process.env.VITRINE_RECORDS;
+  await requireGivenDatabase(report ?? (() => {}));
+  if (report) await naming(url, () => applyMigrations(url, report));
+  return { url, embedded: false, close: async () => {} };
+}
+
+/** Refuses the database of DATABASE_URL with a misconfigured pooler or replica; a replica that is merely away is reported. */
+export const requireGivenDatabase = (report: (line: string) => void): Promise<void> =>
+  naming(directUrl(), async () => {
+    const faults = await examineAddresses();
+    const lines = faults.map(({ variable, detail, remedy }) => `${variable} ${detail}. ${remedy}`);
+    if (faults.some(({ passing }) => !passing)) throw new Error(lines.join("\n"));
+    for (const line of lines) report(line);
+  });
+
+async function naming<T>(url: string, work: () => Promise<T>): Promise<T> {
   try {
-    await requireAddresses(report ?? (() => {}));
-    if (report) await applyMigrations(url, report);
+    return await work();
   } catch (error) {
     const text =
       error instanceof Error ? error.message || String((error as { code?: string }).code) : String(error);
     throw new Error(`Can't use the database in DATABASE_URL (${withoutSecret(url)}): ${text}`);
   }
-  return { url, embedded: false, close: async () => {} };
-}
-
-/** Refuses a misconfigured pooler or replica; a replica that is merely away is reported. */
-async function requireAddresses(report: (line: string) => void): Promise<void> {
-  const faults = await examineAddresses();
-  const lines = faults.map(({ variable, detail, remedy }) => `${variable} ${detail}. ${remedy}`);
-  if (faults.some(({ passing }) => !passing)) throw new Error(lines.join("\n"));
-  for (const line of lines) report(line);
 }
 
 async function applyMigrations(url: string, report: (line: string) => void): Promise<void> {
@@ -79,12 +84,21 @@ async function applyMigrations(url: string, report: (line: string) => void): Pro
   if (applied.length > 0) report(`Applied ${applied.length} migration${applied.length === 1 ? "" : "s"}.`);
 }
 
-async function createIfMissing(serverUrl: string, name: string): Promise<void> {
-  const client = new pg.Client({ connectionString: serverUrl });
-  await client.connect();
-  try {
+const createIfMissing = (serverUrl: string, name: string): Promise<void> =>
+  onServer(serverUrl, async (client) => {
     const { rowCount } = await client.query("select 1 from pg_database where datname = $1", [name]);
     if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`);
+  });
+
+/** Whether a migrated database has no account yet. */
+export const hasNobody = (url: string): Promise<boolean> =>
+  onServer(url, async (client) => (await client.query("select from people limit 1")).rowCount === 0);
+
+async function onServer<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
   } finally {
     await client.end();
   }

@@ -4,11 +4,10 @@ import { networkInterfaces } from "node:os";
 import path from "node:path";
 import type { Env } from "../core/env";
 import { demoAccounts } from "../identity/auth/demo-accounts";
-import { requireClickhouse } from "../platform/clickhouse/examine";
 import { buildIfStale } from "./build";
-import { type OpenDatabase, openDatabase } from "./database";
+import { hasNobody, type OpenDatabase, openDatabase } from "./database";
 import { chosenHosts, portFault } from "./port";
-import { requireRedis } from "./require-redis";
+import { requireEngines } from "./require-engines";
 import { rollOnHangup } from "./roll";
 import { hasWorkers, serverEnv } from "./server-env";
 import { loadEnvFile, requireSettings, root } from "./settings";
@@ -35,8 +34,7 @@ async function serve(): Promise<void> {
   const hasSite = env.VITRINE_ROLE !== "jobs";
   if (hasSite) await requireFreePort(port, hosts);
   await requireFreeMetricsPort(env);
-  await requireRedis(env.REDIS_URL, report);
-  await requireClickhouse(env, report);
+  await requireEngines(env, report);
   if (!process.env.DATABASE_URL) report("Starting the embedded PostgreSQL …");
   let server: ChildProcess | undefined;
   const opening = openDatabase(report, { staysRunning: true });
@@ -44,7 +42,8 @@ async function serve(): Promise<void> {
   const stopped = stopOnSignal(() => server, opening);
   const database = await opening;
   try {
-    if (database.embedded) {
+    // What fills it takes a second to load.
+    if (database.embedded && (await hasNobody(database.url))) {
       const { seedDemo } = await import("../../prisma/demo/seed");
       await seedDemo(report);
     }

@@ -2,10 +2,9 @@ import { readFileSync } from "node:fs";
 import { constants } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { requireClickhouse } from "../../platform/clickhouse/examine";
 import { openDatabase } from "../database";
 import { chosenHosts } from "../port";
-import { requireRedis } from "../require-redis";
+import { requireEngines } from "../require-engines";
 import { hasWorkers, serverEnv } from "../server-env";
 import { loadEnvFile, requireSettings, root } from "../settings";
 import { workUntilStopped } from "../work";
@@ -28,8 +27,7 @@ try {
 async function start(): Promise<void> {
   loadEnvFile();
   const env = requireSettings();
-  await requireRedis(env.REDIS_URL, (line) => console.log(line));
-  await requireClickhouse(env, (line) => console.log(line));
+  await requireEngines(env, (line) => console.log(line));
   const database = await openDatabase((line) => console.log(line));
   if (env.VITRINE_ROLE === "jobs") {
     process.off("SIGTERM", end);
