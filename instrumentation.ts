@@ -18,8 +18,9 @@ export async function register(): Promise<void> {
   const { startBackground } = await import("./lib/jobs/background");
   const { memoryCache } = await import("./lib/platform/cache/response-cache");
   if (process.env.NODE_ENV === "production") registry().responseCache ??= memoryCache(cacheBytes);
-  const { limitPage } = await import("./lib/api/limit-requests");
-  registry().limitPage = async (headers) => limitPage(new Headers(headers));
+  // Loaded with the first page that no cache answers.
+  registry().limitPage = async (headers) =>
+    (await import("./lib/api/limit-requests")).limitPage(new Headers(headers));
   // Before the first connection, whose statements a trace shows.
   const { startTelemetry } = await import("./lib/jobs/telemetry/start-telemetry");
   await startTelemetry();

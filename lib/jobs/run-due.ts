@@ -3,7 +3,8 @@ import { log } from "../core/log";
 import { registry } from "../core/registry.mjs";
 import { secondMs } from "../core/time";
 import { db, listeningPool } from "../platform/db/db";
-import { backgroundSteps } from "./background";
+import { stepsOfProcess } from "./background";
+import { stepsOfSite } from "./site-jobs";
 import { countJobs } from "./telemetry/gauges";
 import { kindsOfJobs } from "./worker";
 
@@ -21,7 +22,7 @@ export type RunReport = { failedSteps: string[]; isDone: boolean };
 export async function runDue(seconds: number): Promise<RunReport> {
   const endsAt = Date.now() + seconds * secondMs;
   const failedSteps: string[] = [];
-  for (const { name, step } of await backgroundSteps()) {
+  for (const { name, step } of [...(await stepsOfProcess()), ...stepsOfSite()]) {
     if (Date.now() >= endsAt) return { failedSteps, isDone: false };
     await step().catch((error: unknown) => {
       log.warn({ err: error, step: name }, "background step failed");
