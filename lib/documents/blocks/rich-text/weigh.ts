@@ -6,15 +6,17 @@ const LINE = 25;
 /** The parser scans everything found so far at each line, and at each end of a link or emphasis. */
 const LINE_AFTER_LINE = 0.006;
 const MARK_AFTER_MARK = 0.01;
-const CONTAINER = 45;
+const CONTAINER = 60;
+const HEADING = 60;
 const MARK = 9;
 const LINK = 14;
 const OTHER_MARK = 10;
+const ENTITY = 20;
 const CHARACTER = 0.1;
 /** Each character examined while looking for the end of a code span. */
 const LOOK_AHEAD = 0.05;
 /** A thematic break is first read as lists in lists. */
-const BREAK_SIGN_AFTER_SIGN = 0.00025;
+const BREAK_SIGN_AFTER_SIGN = 0.0006;
 
 /** Estimates the cost of parsing Markdown without parsing it; `containers` are its quotes and list items. */
 export function weighMarkdown(md: string, containers: number): number {
@@ -26,7 +28,9 @@ export function weighMarkdown(md: string, containers: number): number {
     count(md, /\]\(/g) * LINK +
     containers * CONTAINER +
     brokenLines(md) * BREAK_SIGN_AFTER_SIGN +
-    count(md, /[\\&<!`]/g) * OTHER_MARK +
+    count(md, /^ {0,3}#/gm) * HEADING +
+    count(md, /[\\<!`]/g) * OTHER_MARK +
+    count(md, /&/g) * ENTITY +
     md.length * CHARACTER +
     lookedAhead(md) * LOOK_AHEAD
   );
