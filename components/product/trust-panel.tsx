@@ -42,7 +42,8 @@ export function TrustPanel({ score, parts, rank, computedAt }: TrustPanelProps) 
           </li>
         ))}
       </ul>
-      <p className="label mt-3 flex flex-wrap justify-between gap-x-4 gap-y-1 border-rule-2 border-t pt-3">
+      {/* A line each: the time becomes longer once the page is live, and what is below must not move. */}
+      <p className="label mt-3 grid justify-items-start gap-y-1 border-rule-2 border-t pt-3">
         <span>
           {computedAt ? (
             <>

@@ -26,6 +26,21 @@ test("on a phone the head, the ways out, the pictures and the facts stand within
   await expectWhole(page, "product-page");
 });
 
+test("nothing moves when the page comes alive: what is pressed is what was aimed at", async ({
+  page,
+  browser,
+}) => {
+  const last = (on: typeof page) => on.getByRole("link", { name: "Report this product" });
+  const topOf = async (on: typeof page) => (await last(on).boundingBox())?.y;
+  const still = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await still.newPage();
+  await plain.goto(path);
+  await page.goto(path);
+  await expect(page.getByText(/^computed .+ ago$/)).toBeVisible();
+  expect(await topOf(page)).toBe(await topOf(plain));
+  await still.close();
+});
+
 test("pictures are stepped through by keys, by the small ones, and in the viewer", async ({ page }) => {
   await page.goto(path);
   const pictures = page.getByRole("region", { name: "Pictures" });
