@@ -9,6 +9,7 @@ import { once } from "./once";
 import { blog } from "./rows/blog";
 import { clickhouseViews } from "./rows/clickhouse";
 import { documentPage } from "./rows/document-page";
+import { enginesOff } from "./rows/engines-off";
 import { front } from "./rows/front";
 import { growth } from "./rows/growth";
 import { hostileMarkdown } from "./rows/hostile-markdown";
@@ -49,6 +50,7 @@ const all: Bench[] = [
   probe,
   upload,
   secondStart,
+  enginesOff,
   pageWeight,
 ];
 

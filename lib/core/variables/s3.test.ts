@@ -35,6 +35,10 @@ describe("the settings of object storage", () => {
     [{ S3_ENDPOINT: "https://s3.example", ...keys }, ["S3_BUCKET"]],
     [{ S3_BUCKET: "files", S3_ENDPOINT: "https://s3.example" }, ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"]],
     [{ S3_BUCKET: "files", S3_ACCESS_KEY_ID: "id" }, ["S3_SECRET_ACCESS_KEY"]],
+    [
+      { BACKUP_S3_ENDPOINT: "https://s3.example" },
+      ["BACKUP_S3_ACCESS_KEY_ID", "BACKUP_S3_SECRET_ACCESS_KEY"],
+    ],
     [{ BACKUP_S3_ACCESS_KEY_ID: "id" }, ["BACKUP_S3_SECRET_ACCESS_KEY"]],
     [{ BACKUP_S3_SECRET_ACCESS_KEY: "secret" }, ["BACKUP_S3_ACCESS_KEY_ID"]],
     [{ ...bucket, S3_PUBLIC_ENDPOINT: "https://files.example" }, ["S3_DIRECT_UPLOADS"]],

@@ -49,8 +49,7 @@ const pairs = [
 export function s3Faults(variables: Variables): VariableFault[] {
   const faults: VariableFault[] = [];
   const add = (name: string, message: string) => faults.push({ name, message });
-  const { S3_BUCKET, S3_ACCESS_KEY_ID: id, S3_SECRET_ACCESS_KEY: secret } = variables;
-  const { BLOB_READ_WRITE_TOKEN: blob, MEDIA_MOVING_FROM: from } = variables;
+  const { S3_BUCKET, BLOB_READ_WRITE_TOKEN: blob, MEDIA_MOVING_FROM: from } = variables;
   const others = [
     "S3_ENDPOINT",
     "S3_ACCESS_KEY_ID",
@@ -62,9 +61,11 @@ export function s3Faults(variables: Variables): VariableFault[] {
   if (stray && !S3_BUCKET) add("S3_BUCKET", `must be set, because ${stray} is`);
   for (const [one, other] of pairs)
     if (variables[one] && !variables[other]) add(other, `must be set, because ${one} is`);
-  if (variables.S3_ENDPOINT && !id && !secret)
-    for (const name of ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"])
-      add(name, "must be set, because S3_ENDPOINT is");
+  for (const group of ["S3", "BACKUP_S3"] as const) {
+    const keys = [`${group}_ACCESS_KEY_ID`, `${group}_SECRET_ACCESS_KEY`] as const;
+    if (variables[`${group}_ENDPOINT`] && keys.every((name) => !variables[name]))
+      for (const name of keys) add(name, `must be set, because ${group}_ENDPOINT is`);
+  }
   if (variables.S3_PUBLIC_ENDPOINT && !variables.S3_DIRECT_UPLOADS)
     add("S3_DIRECT_UPLOADS", "must be 1, because S3_PUBLIC_ENDPOINT is set");
   if (S3_BUCKET && blob && (from === undefined || from === "disk"))
