@@ -148,6 +148,8 @@ export class Caller {
 
 /** Whether the tested site is three workers behind nginx, which answers some odd requests itself. */
 export const isMany = Boolean(process.env.E2E_MANY);
+/** Whether it is the framework alone behind a platform's twin: what is lost there stands in docs/scaling.md. */
+export const onPlatform = Boolean(process.env.E2E_PLATFORM);
 let changedAt = Number.NEGATIVE_INFINITY;
 
 /** A read by nobody in particular may be five seconds old, unless one process answers everything. */

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { oldestPostgres } from "../platform/db/server";
 import { mainPaths } from "./oldest-postgres";
 import { root } from "./settings";
-import { type Plan, planOf, planOfChange, planOfMany, stepNames } from "./test-plan";
+import { type Plan, planApart, planOf, planOfChange, stepNames } from "./test-plan";
 
 const shown = (plan: Plan) => [...plan].map(([name, files]) => [name, ...files].join(" "));
 
@@ -29,9 +29,9 @@ describe("the plan of npm test", () => {
     expect(shown(planOf([file]))).toEqual(plan);
   });
 
-  it("has the tests on many engines only where they are asked for", () => {
-    expect(shown(planOf([]))).not.toContain("many");
-    expect(shown(planOfMany(["e2e/api/votes"]))).toEqual(["build", "many e2e/api/votes"]);
+  it.each(["many", "platform"] as const)("has the tests on %s only where they are asked for", (name) => {
+    expect(shown(planOf([]))).not.toContain(name);
+    expect(shown(planApart(name, ["e2e/api/votes"]))).toEqual(["build", `${name} e2e/api/votes`]);
   });
 
   it("joins files of one kind", () => {

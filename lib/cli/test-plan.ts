@@ -10,7 +10,7 @@ export const stepNames = [
   "faults",
   "postgres15",
 ] as const;
-export type StepName = (typeof stepNames)[number] | "many";
+export type StepName = (typeof stepNames)[number] | "many" | "platform";
 
 /** The steps to take, in order, each with the test files that it is narrowed to; none means all of them. */
 export type Plan = Map<StepName, string[]>;
@@ -26,12 +26,18 @@ export function planOf(args: readonly string[]): Plan {
   return inOrder(args.length === 0 ? new Map(stepNames.map((name) => [name, []])) : plan);
 }
 
-/** What `npm run test:many` does, narrowed to tests of the API or of faults. */
-export const planOfMany = (files: string[]): Plan =>
-  new Map([
+/** What `npm run test:many` and `npm run test:platform` do, narrowed to test files. */
+export const planApart = (name: "many" | "platform", files: string[]): Plan =>
+  new Map<StepName, string[]>([
     ["build", []],
-    ["many", files],
+    [name, files],
   ]);
+
+/** What a visitor does: reads, searches, signs up and votes. */
+export const visitorsJourney =
+  "visitor product-page categories discovery search-palette vote-after-signing-in"
+    .split(" ")
+    .map((name) => `e2e/site/${name}.spec.ts`);
 
 /** What a change of these files can break. */
 export function planOfChange(files: readonly string[]): Plan {

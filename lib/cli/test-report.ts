@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { stripVTControlCharacters } from "node:util";
+import { root } from "./settings";
+import type { StepName } from "./test-plan";
 
 /** A test that failed, or that passed at its second try only, with what its first try said. */
 export type Trouble = { test: string; said: string; failed: boolean };
@@ -63,3 +65,46 @@ function saidBy(result?: Result): string {
 
 const shorten = (text: string): string =>
   (stripVTControlCharacters(text).split(/\n\s+at /)[0] ?? "").split("\n").slice(0, 12).join("\n");
+
+export type Count = { passed: number; failed: number };
+export type Outcome = Count & { name: StepName; seconds: number };
+
+export const total = (counts: readonly Count[]): Count => ({
+  passed: counts.reduce((sum, { passed }) => sum + passed, 0),
+  failed: counts.reduce((sum, { failed }) => sum + failed, 0),
+});
+
+/** Runs the parts that files are named of, the second one being that of a folder; both if none are named. */
+export async function inParts(
+  files: string[],
+  folder: string,
+  { first, second }: Record<"first" | "second", (files: string[]) => Promise<Count>>,
+) {
+  const ofSecond = files.filter((file) => file.includes(folder));
+  const ofFirst = files.filter((file) => !ofSecond.includes(file));
+  const counts: Count[] = [];
+  if (ofFirst.length > 0 || files.length === 0) counts.push(await first(ofFirst));
+  if (ofSecond.length > 0 || files.length === 0) counts.push(await second(ofSecond));
+  return total(counts);
+}
+
+export function heading(text: string): void {
+  console.log(`\n── ${text} ${"─".repeat(60 - text.length)}`);
+}
+
+/** Prints what each step came to, and what went wrong; returns whether all passed. */
+export function sumUp(outcomes: readonly Outcome[], trouble: readonly Trouble[]): boolean {
+  const { passed, failed } = total(outcomes);
+  const broken = outcomes.filter((each) => each.failed > 0).map(({ name }) => name);
+  heading(`${Math.round(process.uptime())} s`);
+  for (const { name, seconds, ...count } of outcomes)
+    console.log(`   ${name.padEnd(10)} ${`${seconds} s`.padStart(6)}  ${count.passed} passed`);
+  for (const { test, said, failed: again } of trouble)
+    console.log(
+      `\n${again ? "FAILED" : "Passed on the second try"}: ${test.replace(`${root}/`, "")}\n${said}`,
+    );
+  if (broken.length > 0)
+    console.log(`\nFailed: ${broken.join(", ")}. To run one step: npm test -- ${broken[0]}`);
+  console.log(`\n${passed} passed, ${failed} failed`);
+  return failed === 0 && passed > 0;
+}

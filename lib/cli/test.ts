@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { startManyDemo } from "../../e2e/many/demo";
+import { startPlatform } from "../../e2e/platform/start-apart";
 import { type RunningServer, startServer } from "../../e2e/server";
 import { buildIfStale } from "./build";
 import { checkImports } from "./check-imports";
@@ -10,8 +11,18 @@ import { hasChromium } from "./chromium";
 import { makeFolderInMemory } from "./memory-folder";
 import { findOldestPostgres, howToInstall, mainPaths } from "./oldest-postgres";
 import { root } from "./settings";
-import { type Plan, planOf, planOfChange, planOfMany, type StepName } from "./test-plan";
-import { type Trouble, troubleOfPlaywright, troubleOfVitest } from "./test-report";
+import { type Plan, planApart, planOf, planOfChange, type StepName, visitorsJourney } from "./test-plan";
+import {
+  type Count,
+  heading,
+  inParts,
+  type Outcome,
+  sumUp,
+  type Trouble,
+  total,
+  troubleOfPlaywright,
+  troubleOfVitest,
+} from "./test-report";
 
 /*
  * npm test                          everything
@@ -20,10 +31,8 @@ import { type Trouble, troubleOfPlaywright, troubleOfVitest } from "./test-repor
  * npm test -- --changed [commit]    what the changes since a commit can break; without one, since main
  * npm run test:deep                 everything with the long tail, or what is named
  * npm run test:many                 the API's tests and faults with three workers and every engine
+ * npm run test:platform             the API's tests and the visitor's journey without our web server
  */
-
-type Count = { passed: number; failed: number };
-type Outcome = Count & { name: StepName; seconds: number };
 
 const results = path.join(root, "test-results");
 const bin = (name: string) => path.join(root, "node_modules", name);
@@ -32,7 +41,7 @@ const trouble: Trouble[] = [];
 let server: RunningServer | undefined;
 let base: string | undefined;
 
-const args = process.argv.slice(2).filter((arg) => !["--deep", "--many"].includes(arg));
+const args = process.argv.slice(2).filter((arg) => !["--deep", "--many", "--platform"].includes(arg));
 const isDeep = process.argv.includes("--deep");
 if (isDeep) process.env.DEEP = "1";
 const disk = tmpdir();
@@ -43,7 +52,8 @@ if (folder) rmSync(folder, { recursive: true, force: true });
 process.exit();
 
 function readPlan(): Plan {
-  if (process.argv.includes("--many")) return planOfMany(args);
+  for (const name of ["many", "platform"] as const)
+    if (process.argv.includes(`--${name}`)) return planApart(name, args);
   if (args[0] !== "--changed") return planOf(args);
   base = args[1] ?? git("merge-base", "HEAD", "origin/main")[0] ?? "HEAD";
   const files = [...git("diff", "--name-only", base), ...git("ls-files", "--others", "--exclude-standard")];
@@ -68,6 +78,7 @@ async function runAll(plan: Plan): Promise<boolean> {
     ["faults", (files) => onDisk(() => vitest("faults", "e2e/faults/vitest.config.ts", files))],
     ["postgres15", onOldestPostgres],
     ["many", onManyEngines],
+    ["platform", onPlatform],
   ];
   for (const [name, run] of steps) {
     const files = plan.get(name);
@@ -76,7 +87,7 @@ async function runAll(plan: Plan): Promise<boolean> {
     await timed(name, () => run(files));
   }
   await stopServer("server.log");
-  return sumUp();
+  return sumUp(outcomes, trouble);
 }
 
 async function stopServer(log: string): Promise<void> {
@@ -103,43 +114,25 @@ async function timed(name: StepName, run: () => Promise<Count>): Promise<void> {
   const startedAt = Date.now();
   const count = await run().catch((error: unknown): Count => {
     console.error(error instanceof Error ? error.message : error);
-    return { passed: 0, failed: 1 };
+    return toCount(false);
   });
   const seconds = Math.round((Date.now() - startedAt) / 1000);
   outcomes.push({ name, seconds, ...count });
   console.log(`   ${name}: ${count.failed === 0 ? "ok" : "FAILED"}, ${seconds} s`);
 }
 
-function heading(text: string): void {
-  console.log(`\n── ${text} ${"─".repeat(60 - text.length)}`);
-}
-
-function sumUp(): boolean {
-  const sum = (pick: (outcome: Outcome) => number) => outcomes.reduce((total, each) => total + pick(each), 0);
-  const [passed, failed] = [sum((each) => each.passed), sum((each) => each.failed)];
-  const broken = outcomes.filter((each) => each.failed > 0).map(({ name }) => name);
-  heading(`${Math.round(process.uptime())} s`);
-  for (const { name, seconds, ...count } of outcomes)
-    console.log(`   ${name.padEnd(10)} ${`${seconds} s`.padStart(6)}  ${count.passed} passed`);
-  for (const { test, said, failed: again } of trouble)
-    console.log(
-      `\n${again ? "FAILED" : "Passed on the second try"}: ${test.replace(`${root}/`, "")}\n${said}`,
-    );
-  if (broken.length > 0)
-    console.log(`\nFailed: ${broken.join(", ")}. To run one step: npm test -- ${broken[0]}`);
-  console.log(`\n${passed} passed, ${failed} failed`);
-  return failed === 0 && passed > 0;
-}
-
 async function imports(): Promise<Count> {
   const { ok, report } = checkImports(root);
   console.log(report);
-  return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  return toCount(ok);
 }
 
-async function build(): Promise<Count> {
-  await buildIfStale(console.log);
-  return { passed: 1, failed: 0 };
+function toCount(isOk: boolean): Count {
+  return { passed: Number(isOk), failed: Number(!isOk) };
+}
+
+function build(): Promise<Count> {
+  return buildIfStale(console.log).then(() => toCount(true));
 }
 
 /** With one application for the API's tests and the site's, started as `npm start` does, on a database of its own. */
@@ -150,23 +143,30 @@ async function overTheWire(run: () => Promise<Count>): Promise<Count> {
 }
 
 /** With everything switched on that a site can grow to: the API's tests, and then the faults of each part. */
-async function onManyEngines(files: string[]): Promise<Count> {
-  const ofFaults = files.filter((file) => file.includes("e2e/many"));
-  const ofApi = files.filter((file) => !ofFaults.includes(file));
-  const count = { passed: 0, failed: 0 };
-  const add = ({ passed, failed }: Count) => {
-    count.passed += passed;
-    count.failed += failed;
-  };
-  if (files.length === 0 || ofApi.length > 0) {
-    console.log("Starting Vitrine with three workers on two ports, and every engine …");
-    server = await startManyDemo();
-    process.env.E2E_MANY = "1";
-    add(await vitest("many-api", "e2e/vitest.config.ts", ofApi));
-    await stopServer("many-server.log");
-  }
-  if (files.length === 0 || ofFaults.length > 0)
-    add(await onDisk(() => vitest("many", "e2e/many/vitest.config.ts", ofFaults)));
+function onManyEngines(files: string[]): Promise<Count> {
+  return inParts(files, "e2e/many", {
+    first: async (ofApi) => {
+      console.log("Starting Vitrine with three workers on two ports, and every engine …");
+      server = await startManyDemo();
+      process.env.E2E_MANY = "1";
+      const count = await vitest("many-api", "e2e/vitest.config.ts", ofApi);
+      await stopServer("many-server.log");
+      return count;
+    },
+    second: (ofFaults) => onDisk(() => vitest("many", "e2e/many/vitest.config.ts", ofFaults)),
+  });
+}
+
+/** With the framework alone behind the twin of a platform: the API's tests, and then the visitor's journey. */
+async function onPlatform(files: string[]): Promise<Count> {
+  console.log("Starting the framework alone behind a platform …");
+  server = await startPlatform();
+  process.env.E2E_PLATFORM = "1";
+  const count = await inParts(files, "e2e/site", {
+    first: (ofApi) => vitest("platform-api", "e2e/vitest.config.ts", ofApi),
+    second: (ofSite) => playwright(ofSite.length > 0 ? ofSite : visitorsJourney),
+  });
+  await stopServer("platform-server.log");
   return count;
 }
 
@@ -190,7 +190,7 @@ async function onOldestPostgres(): Promise<Count> {
   if (!isDeep) return rules;
   const api = await overTheWire(() => vitest("postgres15-api", "e2e/vitest.config.ts", []));
   await stopServer("postgres15-server.log");
-  return { passed: rules.passed + api.passed, failed: rules.failed + api.failed };
+  return total([rules, api]);
 }
 
 async function vitest(name: string, config: string, more: string[]): Promise<Count> {
@@ -210,7 +210,7 @@ async function playwright(files: string[]): Promise<Count> {
     console.error(
       "The browser tests need Chromium: npx playwright install chromium, or on Debian apt-get install -y chromium-headless-shell.",
     );
-    return { passed: 0, failed: 1 };
+    return toCount(false);
   }
   const status = await execute([
     "@playwright/test/cli.js",
@@ -220,7 +220,7 @@ async function playwright(files: string[]): Promise<Count> {
     ...files,
   ]);
   const file = path.join(results, "site.json");
-  if (!existsSync(file)) return { passed: 0, failed: 1 };
+  if (!existsSync(file)) return toCount(false);
   const report = JSON.parse(readFileSync(file, "utf8"));
   trouble.push(...troubleOfPlaywright(report));
   const { expected, unexpected, flaky } = report.stats;
@@ -228,7 +228,7 @@ async function playwright(files: string[]): Promise<Count> {
 }
 
 async function program(command: string[]): Promise<Count> {
-  return (await execute(command)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  return toCount((await execute(command)) === 0);
 }
 
 /** Runs a program of node_modules, which may ask the application. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { someOf } from "@/lib/testing/deep";
-import { Caller } from "../caller";
+import { Caller, onPlatform } from "../caller";
 import { get, type Kept, type SmallCache, smallCache } from "./small-cache";
 
 const site = inject("site");
@@ -159,7 +159,8 @@ describe.each(["heeds Vary", "does not heed Vary"])("a shared cache that %s", (n
         if (!isSame) faults.push(`${address} ${JSON.stringify(sent).slice(0, 120)}`);
       }
     expect(faults).toEqual([]);
-    expect(hits).toBeGreaterThan(100);
+    // A platform keeps no pages.
+    expect(hits).toBeGreaterThan(onPlatform ? 50 : 100);
   }, 240_000);
 
   it("keeps nothing under the address of a page's data", async () => {
@@ -173,7 +174,7 @@ describe.each(["heeds Vary", "does not heed Vary"])("a shared cache that %s", (n
       }
   });
 
-  it("keeps public pages, and the site's data for navigation still answers", async () => {
+  it.skipIf(onPlatform)("keeps public pages, and the site's data for navigation still answers", async () => {
     const cache = caches[name] as SmallCache;
     const path = fresh("/products/silverwell");
     await cache.ask(path);

