@@ -113,7 +113,8 @@ describe.skipIf(!hasFronts())("a cache in front, with its example configuration"
     const form = new FormData();
     form.set("file", new File([new Uint8Array(await pictures.png())], "picture.png"));
     const uploaded = await fetch(`${siteUrl()}/api/v1/media/upload`, {
-      ...{ method: "POST", body: form },
+      method: "POST",
+      body: form,
       headers: { ...admin, "sec-fetch-site": "same-origin" },
     });
     const picture: { id: string; url: string } = await uploaded.json();

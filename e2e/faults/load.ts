@@ -16,14 +16,16 @@ export class Load {
   private isRunning = true;
   private readonly agent = new Agent({ keepAlive: true });
   private readonly loops: Promise<void>[];
+  private readonly sites: readonly string[];
   private readonly headers: Record<string, string>;
 
   /** With several addresses of one site, such as caches in front of it, they are asked in turns; its host is the first one's. */
   constructor(
-    private readonly sites: string | readonly [string, ...string[]],
+    sites: string | readonly [string, ...string[]],
     private readonly world: World,
   ) {
-    this.headers = { host: new URL([sites].flat()[0] ?? "").host };
+    this.sites = [sites].flat();
+    this.headers = { host: new URL(this.sites[0] ?? "").host };
     this.loops = [...kinds, "vote" as const, "revision" as const].map((kind, n) => this.repeat(kind, n));
   }
 
@@ -46,7 +48,7 @@ export class Load {
       const startedAt = Date.now();
       const [path, sending] = this.next(kind, n);
       const headers = { ...this.headers, ...sending.headers };
-      const site = pick([this.sites].flat(), turn);
+      const site = pick(this.sites, turn);
       const result = await send(site + path, { ...sending, headers, agent: this.agent }).then(
         (reply) => ({ reply }),
         (error: Error) => ({ error }),

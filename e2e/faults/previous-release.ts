@@ -24,8 +24,7 @@ export function findPreviousRelease(): { commit: string | null; why: string } {
   const ref = wanted || newestTag() || beforeNewestMigration();
   const commit = ref && tryGit("rev-parse", "--verify", `${ref}^{commit}`);
   if (commit) return { commit, why: `${ref} stands for the previous release` };
-  if (wanted)
-    throw new Error(`UPGRADE_FROM is ${wanted}, which is not in this checkout. Fetch it: git fetch --tags`);
+  if (wanted) throw unknownRelease(wanted);
   return {
     commit: null,
     why: "this is a shallow clone or no clone: git fetch --tags --unshallow, or set UPGRADE_FROM",
@@ -36,8 +35,15 @@ export function findPreviousRelease(): { commit: string | null; why: string } {
  * The commit of another release that knows all engines: UPGRADE_FROM, or the newest release tag before this commit, or
  * this commit itself, whose own build is another one as well.
  */
-export const findOtherRelease = (): string =>
-  git("rev-parse", "--verify", `${process.env.UPGRADE_FROM || newestTag() || "HEAD"}^{commit}`);
+export function findOtherRelease(): string {
+  const ref = process.env.UPGRADE_FROM || newestTag() || "HEAD";
+  const commit = tryGit("rev-parse", "--verify", `${ref}^{commit}`);
+  if (!commit) throw unknownRelease(ref);
+  return commit;
+}
+
+const unknownRelease = (ref: string): Error =>
+  new Error(`${ref} is not in this checkout. Fetch it: git fetch --tags. UPGRADE_FROM names another one.`);
 
 const newestTag = (): string => tryGit("describe", "--tags", "--abbrev=0", "--match", "v[0-9]*", "HEAD^");
 

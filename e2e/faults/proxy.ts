@@ -47,9 +47,9 @@ export async function startProxy(target: number): Promise<FaultyWire> {
     far.on("error", () => near.destroy());
     far.once("close", () => {
       sockets.delete(far);
-      back(() => near.destroy());
+      back(() => near.destroySoon());
     });
-    near.once("close", () => ahead(() => far.destroy()));
+    near.once("close", () => ahead(() => far.destroySoon()));
     near.on("data", forward(far, ahead));
     far.on("data", forward(near, back));
   });
@@ -81,7 +81,7 @@ export async function startProxy(target: number): Promise<FaultyWire> {
   };
 }
 
-/** Does one thing after the other, each at the earliest so late as the delay is when it comes. */
+/** Does one thing after the other, each no sooner than the delay at the time it was added. */
 function inOrder(delayMs: () => number): (act: () => void) => void {
   let last = Promise.resolve();
   return (act) => {

@@ -9,7 +9,6 @@ export type SmallDisk = {
   fill: () => void;
   /** Gives the room back that `fill` took. */
   clear: () => void;
-  grow: (megabytes: number) => void;
   remove: () => void;
 };
 
@@ -21,7 +20,6 @@ export function mountSmallDisk(megabytes: number): SmallDisk {
     at,
     fill: () => writeUntilFull(ballast),
     clear: () => rmSync(ballast, { force: true }),
-    grow: (more) => void execFileSync("mount", ["-o", `remount,size=${more}m`, at]),
     remove: () => {
       execFileSync("umount", ["--lazy", at]);
       rmSync(at, { recursive: true, force: true });
@@ -31,13 +29,17 @@ export function mountSmallDisk(megabytes: number): SmallDisk {
 
 function writeUntilFull(file: string): void {
   const descriptor = openSync(file, "a");
-  for (const size of [1 << 20, 4096]) {
-    const block = Buffer.alloc(size);
-    try {
-      while (writeSync(descriptor, block) > 0);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;
-    }
+  try {
+    for (const size of [1 << 20, 4096]) writeAll(descriptor, Buffer.alloc(size));
+  } finally {
+    closeSync(descriptor);
   }
-  closeSync(descriptor);
+}
+
+function writeAll(descriptor: number, block: Buffer): void {
+  try {
+    while (writeSync(descriptor, block) > 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;
+  }
 }

@@ -42,13 +42,41 @@ type Options = {
  * A site on all engines: three workers on two ports behind nginx and Varnish, and `vitrine worker` for the jobs. The
  * clock of the second instance is ahead of all others.
  */
-export async function startSite({ secondFrom, ...count }: Options): Promise<Site> {
-  const disks = canContain ? { primary: mountSmallDisk(900), clickhouse: mountSmallDisk(300) } : undefined;
-  const primary = await startPrimary({ home: disks && folderOn(disks.primary), durable: true });
+export async function startSite(options: Options): Promise<Site> {
+  const ends: (() => unknown)[] = [];
+  const stop = async () => {
+    for (let end = ends.pop(); end; end = ends.pop()) await end();
+  };
+  try {
+    return { ...(await startParts(options, ends)), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function startParts(
+  { secondFrom, ...count }: Options,
+  ends: (() => unknown)[],
+): Promise<Omit<Site, "stop">> {
+  /** What is started last ends first. */
+  const until = <T>(started: T, end: (started: T) => unknown): T => {
+    ends.push(() => end(started));
+    return started;
+  };
+  const smallDisk = (megabytes: number) => until(mountSmallDisk(megabytes), (disk) => disk.remove());
+  const disks = canContain ? { primary: smallDisk(900), clickhouse: smallDisk(300) } : undefined;
+  const primary = until(
+    await startPrimary({ home: disks && folderOn(disks.primary), durable: true }),
+    (server) => server.remove(),
+  );
   await primary.run("create database vitrine");
   await migrate(primary.url("vitrine"), path.resolve("prisma/migrations"));
   const world = await makeWorld(primary.url("vitrine"), count);
-  const engines = await startEngines(primary, { durable: true, clickhouseAt: disks?.clickhouse.at });
+  const engines = until(
+    await startEngines(primary, { durable: true, clickhouseAt: disks?.clickhouse.at }),
+    (all) => all.stop(),
+  );
   const [port, varnishPort] = [await freePort(), await freePort()];
   const url = `http://localhost:${port}`;
   const settings = {
@@ -60,31 +88,24 @@ export async function startSite({ secondFrom, ...count }: Options): Promise<Site
     NEXTAUTH_SECRET: secret,
     LOG_LEVEL: "silent",
   };
-  const worker = await startWorker(settings);
+  until(await startWorker(settings), async (worker) => {
+    const gone = once(worker, "exit");
+    worker.kill("SIGTERM");
+    await gone;
+  });
   const web = { ...settings, VITRINE_ROLE: "web" };
   const metricsPort = await freePort();
+  const ahead = canSetClocks() ? clockOf({ secondsAhead: 90 }) : {};
+  const instance = async (...asked: Parameters<typeof startInstance>) =>
+    until(await startInstance(...asked), (started) => started.stop());
   const instances: Site["instances"] = [
-    await startInstance(2, { ...web, METRICS_PORT: String(metricsPort) }),
-    await startInstance(1, { ...web, ...(canSetClocks() ? clockOf({ secondsAhead: 90 }) : {}) }, secondFrom),
+    await instance(2, { ...web, METRICS_PORT: String(metricsPort) }),
+    await instance(1, { ...web, ...ahead }, secondFrom),
   ];
-  const ports = instances.map((instance) => instance.port);
-  const nginx = await startNginx(ports, port);
-  const varnish = await startVarnish(ports, varnishPort);
-  return {
-    ...{ url, engines, instances, metricsPort, world, disks },
-    varnish: varnish.url,
-    stop: async () => {
-      await nginx.stop();
-      await varnish.stop();
-      await Promise.all(instances.map((instance) => instance.stop()));
-      const gone = once(worker, "exit");
-      worker.kill("SIGTERM");
-      await gone;
-      await engines.stop();
-      await primary.remove();
-      for (const disk of Object.values(disks ?? {})) disk.remove();
-    },
-  };
+  const ports = instances.map((each) => each.port);
+  until(await startNginx(ports, port), (front) => front.stop());
+  const varnish = until(await startVarnish(ports, varnishPort), (front) => front.stop());
+  return { url, varnish: varnish.url, engines, instances, metricsPort, world, disks };
 }
 
 /** PostgreSQL's own user must be able to enter it. */

@@ -31,12 +31,13 @@ test("nothing moves when the page comes alive: what is pressed is what was aimed
   browser,
 }) => {
   const last = (on: typeof page) => on.getByRole("link", { name: "Report this product" });
-  const topOf = async (on: typeof page) => (await last(on).boundingBox())?.y;
+  const topOf = async (on: typeof page) => (await last(on).boundingBox())?.y ?? Number.NaN;
   const still = await browser.newContext({ javaScriptEnabled: false });
   const plain = await still.newPage();
   await plain.goto(path);
   await page.goto(path);
   await expect(page.getByText(/^computed (just now|.+ ago)$/)).toBeVisible();
+  expect(await topOf(plain)).toBeGreaterThan(0);
   expect(await topOf(page)).toBe(await topOf(plain));
   await still.close();
 });

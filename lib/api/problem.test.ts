@@ -27,7 +27,7 @@ describe("an error of the database", () => {
         "select set_config('statement_timeout', '0', false), pg_cancel_backend(pg_backend_pid())::text, pg_sleep(5)::text",
       ),
     ).toBe(503);
-    for (const code of ["53100", "53300", "57P02", "57P03", "55P03", "40P01"])
+    for (const code of ["53000", "53100", "53200", "53300", "57P02", "57P03", "55P03", "40P01"])
       expect(await statusOf(`do $$ begin raise exception 'no' using errcode = '${code}'; end $$`)).toBe(503);
     expect(await statusOf("do $$ begin raise exception 'no' using errcode = 'P0001'; end $$")).toBe(500);
   });

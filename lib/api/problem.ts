@@ -52,6 +52,10 @@ function classify(error: unknown, requestId: string): AppError {
     return new AppError("unavailable", "The storage of files is not responding. Try again in a moment.");
   }
   if (isDatabaseGone(error)) {
+    if (fullCodes.has(serverCodeOf(error))) {
+      log.error({ requestId, err: error }, "the database has no room");
+      return new AppError("unavailable", "The database has no room for this now. Try again later.");
+    }
     log.warn({ requestId, err: error }, "the database is not responding");
     return new AppError("unavailable", "The database is not responding. Try again in a moment.");
   }
@@ -67,10 +71,12 @@ function classify(error: unknown, requestId: string): AppError {
 // transaction), a deadlock, and a server that is shutting down, crashed, starting or, after a failover, a standby.
 // PgBouncer reports a server that it lost or can't reach as 08P01.
 const goneCodes = new Set(
-  "unavailable P1001 P1002 P1008 P1017 P2024 P2028 ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT 08P01 25006 53000 53100 53200 53300 57014 55P03 25P03 40P01 57P01 57P02 57P03 58030".split(
+  "unavailable P1001 P1002 P1008 P1017 P2024 P2028 ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT 08P01 25006 53000 53100 53200 53300 57014 55P03 25P03 40P01 57P01 57P02 57P03".split(
     " ",
   ),
 );
+/** No resources, a full disk, no memory. */
+const fullCodes = new Set(["53000", "53100", "53200"]);
 const goneWords =
   /timeout exceeded when trying to connect|Connection terminated|not queryable|Client was closed|DatabaseNotReachable|ConnectionClosed|SocketTimeout|TooManyConnections|Can't reach database/i;
 

@@ -15,15 +15,19 @@ export const migrationsFolder = path.join(root, "prisma/migrations");
 /**
  * Opens the database of DATABASE_URL, past a pooler, or else the embedded one, which it starts if necessary; migrates it and names
  * it in this process's environment. `close` stops the embedded one if no other program holds it; with `staysRunning` it is
- * restarted whenever it ends by itself. With `asItIs` no migration is applied.
+ * restarted whenever it ends by itself. With `asItIs` no migration is applied. One of DATABASE_URL is examined first, unless it
+ * `isExamined` already.
  */
 export async function openDatabase(
   report: (line: string) => void,
-  { staysRunning = false, asItIs = false } = {},
+  { staysRunning = false, asItIs = false, isExamined = false } = {},
 ): Promise<OpenDatabase> {
   loadEnvFile();
   if (!isEmbedded()) requireSettings();
-  if (process.env.DATABASE_URL) return openGiven(directUrl(), asItIs ? null : report);
+  if (process.env.DATABASE_URL) {
+    if (!isExamined) await requireGivenDatabase(asItIs ? () => {} : report);
+    return openGiven(directUrl(), asItIs ? null : report);
+  }
   const folder = dataFolder();
   const home = path.join(folder, "postgres");
   const cluster = staysRunning ? await keepRunning(home, report) : await holdCluster(home);
@@ -55,12 +59,11 @@ async function openGiven(url: string, report: ((line: string) => void) | null): 
   delete process.env.VITRINE_DEMO;
   delete process.env.VITRINE_MAILBOX;
   delete process.env.VITRINE_RECORDS;
-  await requireGivenDatabase(report ?? (() => {}));
   if (report) await naming(url, () => applyMigrations(url, report));
   return { url, embedded: false, close: async () => {} };
 }
 
-/** Refuses the database of DATABASE_URL with a misconfigured pooler or replica; a replica that is merely away is reported. */
+/** Refuses a DATABASE_URL that can't be used, or whose pooler or replica is misconfigured; a replica that is merely away is reported. */
 export const requireGivenDatabase = (report: (line: string) => void): Promise<void> =>
   naming(directUrl(), async () => {
     const faults = await examineAddresses();

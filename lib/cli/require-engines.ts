@@ -2,18 +2,17 @@ import type { Env } from "../core/env";
 import { requireGivenDatabase } from "./database";
 
 /**
- * Refuses engines that can't be used, which are wrong settings, and names the faults of all. One that is away may come
- * back, and is reported.
+ * Refuses a database and engines that can't be used, and names the faults of all. A replica, Redis or ClickHouse that is
+ * merely away may come back, and is reported.
  */
 export async function requireEngines(env: Env, report: (line: string) => void): Promise<void> {
   const { REDIS_URL, CLICKHOUSE_URL } = env;
   const results = await Promise.allSettled([
-    // Opening it reports what passes.
-    process.env.DATABASE_URL && requireGivenDatabase(() => {}),
+    process.env.DATABASE_URL && requireGivenDatabase(report),
     REDIS_URL && requireRedis(REDIS_URL, report),
     CLICKHOUSE_URL && requireClickhouse(env, report),
   ]);
-  const faults = results.flatMap((result) => (result.status === "rejected" ? [result.reason.message] : []));
+  const faults = results.flatMap((each) => (each.status === "rejected" ? [String(each.reason.message)] : []));
   if (faults.length > 0) throw new Error(faults.join("\n"));
 }
 

@@ -37,7 +37,7 @@ async function serve(): Promise<void> {
   await requireEngines(env, report);
   if (!process.env.DATABASE_URL) report("Starting the embedded PostgreSQL …");
   let server: ChildProcess | undefined;
-  const opening = openDatabase(report, { staysRunning: true });
+  const opening = openDatabase(report, { staysRunning: true, isExamined: true });
   if (!hasSite) return workUntilStopped(await opening);
   const stopped = stopOnSignal(() => server, opening);
   const database = await opening;

@@ -1,4 +1,4 @@
-/** How long after its end a worker's last words may still be unread. */
+/** How long after its end a worker's last words may be unread; its "disconnect" waits for a word about a handle, too. */
 const lastWordsMs = 500;
 
 /**
@@ -9,7 +9,11 @@ export function closeUntaken({ process: child }) {
   const handed = new Map();
   const { send } = child;
   child.send = function (message, handle, ...rest) {
-    if (message.act === "newconn" && handle) handed.set(message.seq, handle);
+    if (message.act === "newconn" && handle) {
+      // One at a time waits for its answer; should answers ever be worded differently, nothing piles up.
+      if (handed.size > 8) handed.clear();
+      handed.set(message.seq, handle);
+    }
     return send.call(this, message, handle, ...rest);
   };
   child.on("internalMessage", ({ ack }) => handed.delete(ack));

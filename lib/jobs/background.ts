@@ -5,6 +5,7 @@ import { rotateSalts } from "../identity/auth/network";
 import { watchCacheTags } from "../platform/cache/watch-tags";
 import { db } from "../platform/db/db";
 import { parseTerms } from "../platform/retention/schema";
+import { jobsOfProcess } from "./jobs-of-process";
 import { repeat, type Step, wholeShare } from "./repeat-step";
 
 declare module "../core/registry.mjs" {
@@ -27,31 +28,22 @@ export function startBackground(): void {
   if (RETENTION) parseTerms(RETENTION);
   watchCacheTags(db());
   void stepsOfProcess().then((steps) => steps.map(repeat));
-  shared.jobs = jobs();
-  if (shared.workers ? shared.workers.hasJobs : VITRINE_ROLE !== "web")
-    setTimeout(shared.jobs.start, jobsWaitMs).unref();
+  shared.jobs = jobs(VITRINE_ROLE === "jobs" ? 0 : jobsWaitMs);
+  // A primary says which of its workers does them.
+  if (!shared.workers && VITRINE_ROLE !== "web") shared.jobs.start();
 }
 
-/** The jobs of the site, which are loaded by whoever does them. */
-function jobs(): NonNullable<Registry["jobs"]> {
+/** The jobs of the site, which only those load who do them; what is on the way to its end is awaited at the exit. */
+function jobs(waitMs: number): NonNullable<Registry["jobs"]> {
   const shared = registry();
-  let running: Promise<(() => Promise<void>)[]> | null = null;
-  const stop = async () => {
-    const stopping = running;
-    running = null;
-    await Promise.all(((await stopping) ?? []).map((end) => end()));
-  };
-  const load = async () => (await import("./site-jobs")).startSiteJobs();
-  const start = () => {
-    if (!shared.isStopping) running ??= load();
-  };
+  const own = jobsOfProcess(async () => (await import("./site-jobs")).startSiteJobs, waitMs);
   const before = shared.beforeExit;
   shared.beforeExit = async () => {
-    const stopped = stop();
+    const stopped = own.stop();
     await before?.();
     await stopped;
   };
-  return { start, stop };
+  return own;
 }
 
 /** What each process does for itself: it forgets the salts of past days, and knows whether caches in front can be purged. */

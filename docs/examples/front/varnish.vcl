@@ -87,9 +87,9 @@ sub vcl_recv {
     return (hash);
 }
 
-# An instance that is gone says nothing: another one is asked, unless the first may have done something already.
+# An instance that is gone says nothing: another one is asked, once, for what only reads.
 sub vcl_backend_error {
-    if (bereq.retries < 3 && (bereq.method == "GET" || bereq.method == "HEAD")) {
+    if (bereq.retries < 1 && !bereq.http.x-stale && (bereq.method == "GET" || bereq.method == "HEAD")) {
         return (retry);
     }
 }

@@ -28,7 +28,7 @@ async function start(): Promise<void> {
   loadEnvFile();
   const env = requireSettings();
   await requireEngines(env, (line) => console.log(line));
-  const database = await openDatabase((line) => console.log(line));
+  const database = await openDatabase((line) => console.log(line), { isExamined: true });
   if (env.VITRINE_ROLE === "jobs") {
     process.off("SIGTERM", end);
     process.off("SIGINT", end);

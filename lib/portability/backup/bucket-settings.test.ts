@@ -22,6 +22,14 @@ describe("a bucket of backups", () => {
     expect(settingsWith({})).toMatchObject({ ...media, S3_BUCKET: "backups", S3_FORCE_PATH_STYLE: true });
   });
 
+  it("may be in another region of the same account", () => {
+    expect(settingsWith({ BACKUP_S3_REGION: "eu-north-1" })).toMatchObject({
+      S3_ENDPOINT: media.S3_ENDPOINT,
+      S3_ACCESS_KEY_ID: media.S3_ACCESS_KEY_ID,
+      S3_REGION: "eu-north-1",
+    });
+  });
+
   it("takes nothing of the media's account once it has an address of its own", () => {
     const own = {
       BACKUP_S3_ENDPOINT: "https://backups.example",

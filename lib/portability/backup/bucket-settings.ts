@@ -18,12 +18,12 @@ export function bucketSettings(S3_BUCKET: string): S3Settings {
     DATABASE_URL: "postgresql://x",
     NEXTAUTH_SECRET: "x".repeat(32),
   });
-  const isApart = BACKUP_S3_ENDPOINT ?? BACKUP_S3_REGION ?? BACKUP_S3_ACCESS_KEY_ID;
+  const isApart = BACKUP_S3_ENDPOINT ?? BACKUP_S3_ACCESS_KEY_ID;
   return {
     ...media,
+    S3_REGION: BACKUP_S3_REGION ?? media.S3_REGION,
     ...(isApart !== undefined && {
       S3_ENDPOINT: BACKUP_S3_ENDPOINT,
-      S3_REGION: BACKUP_S3_REGION ?? media.S3_REGION,
       S3_ACCESS_KEY_ID: BACKUP_S3_ACCESS_KEY_ID,
       S3_SECRET_ACCESS_KEY: BACKUP_S3_SECRET_ACCESS_KEY,
       S3_FORCE_PATH_STYLE: undefined,

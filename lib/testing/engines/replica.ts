@@ -30,7 +30,7 @@ export type TestServer = {
   /** Ends all its processes at once, as a loss of power does. */
   kill: () => Promise<void>;
   /** Whether it takes connections. */
-  isRunning: () => Promise<boolean>;
+  answers: () => Promise<boolean>;
   stop: () => Promise<void>;
   startAgain: () => Promise<void>;
   remove: () => Promise<void>;
@@ -173,7 +173,7 @@ async function serverIn(home: string, { durable = false }: Options): Promise<Tes
     freeze: () => signal("SIGSTOP"),
     thaw: () => signal("SIGCONT"),
     kill: () => signal("SIGKILL"),
-    isRunning: () =>
+    answers: () =>
       run("select 1").then(
         () => true,
         () => false,

@@ -16,7 +16,7 @@ export const startVarnish = (sitePorts: number | readonly number[], ownPort?: nu
         'backend instance_1 { .host = "127.0.0.1"; .port = "3000"; .probe = ready; }',
         "    vitrine.add_backend(instance_1);",
       ] as const;
-      const changes = lines.map((line): [string, string] => [line, forEach([sitePorts].flat(), line)]);
+      const changes = lines.map((line): [string, string] => [line, lineForEach([sitePorts].flat(), line)]);
       writeFileSync(file, replaceAll(readFileSync(varnishExample, "utf8"), changes));
       const storage = ["-s", "malloc,128m", "-T", "none", "-n", path.join(folder, "varnish")];
       return ["-F", "-j", "none", "-f", file, "-a", `127.0.0.1:${port}`, ...storage];
@@ -24,7 +24,7 @@ export const startVarnish = (sitePorts: number | readonly number[], ownPort?: nu
     { env: { PURGE_TOKEN: purgeToken }, port: ownPort },
   );
 
-const forEach = (ports: readonly number[], line: string): string =>
+const lineForEach = (ports: readonly number[], line: string): string =>
   ports
     .map((port, at) => line.replace("instance_1", `instance_${at + 1}`).replace("3000", String(port)))
     .join("\n");

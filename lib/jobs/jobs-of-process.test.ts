@@ -1,0 +1,53 @@
+import { describe, expect, it, vi } from "vitest";
+import { jobsOfProcess } from "./jobs-of-process";
+
+/** Jobs whose loading waits for a word, and what was started and ended. */
+function someJobs() {
+  const said: string[] = [];
+  let isLoading = () => {};
+  const loading = new Promise<void>((resolve) => {
+    isLoading = resolve;
+  });
+  let load = () => {};
+  const loaded = new Promise<void>((resolve) => {
+    load = resolve;
+  });
+  const jobs = jobsOfProcess(async () => {
+    isLoading();
+    await loaded;
+    return () => {
+      said.push("started");
+      return [async () => void said.push("ended")];
+    };
+  }, 0);
+  return { jobs, said, loading, load };
+}
+
+describe("the jobs of a process", () => {
+  it("start once, however often they are told to, and end", async () => {
+    const { jobs, said, load } = someJobs();
+    load();
+    jobs.start();
+    jobs.start();
+    await vi.waitFor(() => expect(said).toEqual(["started"]));
+    await jobs.stop();
+    await jobs.stop();
+    expect(said).toEqual(["started", "ended"]);
+    jobs.start();
+    await vi.waitFor(() => expect(said).toEqual(["started", "ended", "started"]));
+    await jobs.stop();
+  });
+
+  it("never start once they are stopped while they load", async () => {
+    const { jobs, said, loading, load } = someJobs();
+    jobs.start();
+    await loading;
+    await jobs.stop();
+    load();
+    // What would have started by now starts in the second.
+    jobs.start();
+    await vi.waitFor(() => expect(said).toEqual(["started"]));
+    await jobs.stop();
+    expect(said).toEqual(["started", "ended"]);
+  });
+});
