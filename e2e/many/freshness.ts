@@ -1,10 +1,10 @@
-import type pg from "pg";
+import pg from "pg";
 import { send } from "../faults/send";
 import { within } from "../within";
 
 /** Renames a product in the database, as another release would, and expects it at each address within the five seconds of a public read. */
 export async function expectRenamed(
-  client: pg.Client,
+  database: string,
   slug: string,
   addresses: readonly string[],
   host: string,
@@ -12,6 +12,8 @@ export async function expectRenamed(
   const name = `Name ${crypto.randomUUID()}`;
   const read = (url: string) => send(`${url}/api/v1/products/${slug}`, { headers: { host } });
   for (const url of addresses) await read(url);
+  const client = new pg.Client(database);
+  await client.connect();
   await client.query(
     "update listings set name = $2 where product_id = (select product_id from product_slugs where slug = $1)",
     [slug, name],
@@ -21,6 +23,7 @@ export async function expectRenamed(
      on conflict (tag) do update set version = excluded.version`,
     [`product:${slug}`],
   );
+  await client.end();
   for (const url of addresses)
     await within(
       5,

@@ -64,7 +64,12 @@ function wrong(seen: readonly Seen[], allowed: readonly number[] = []): string[]
 
 let renamed = 0;
 const expectFreshness = () =>
-  expectRenamed(client, site.world.products[300 + ++renamed]?.slug ?? "", everywhere(), host());
+  expectRenamed(
+    site.engines.settings.DATABASE_DIRECT_URL ?? "",
+    site.world.products[300 + ++renamed]?.slug ?? "",
+    everywhere(),
+    host(),
+  );
 
 /** How many workers of the first instance have begun to listen since its start. */
 async function starts(): Promise<number> {
@@ -84,6 +89,7 @@ describe("a site on every engine", () => {
     ["ClickHouse is killed", () => engines().clickhouse.kill(), () => engines().clickhouse.start()],
     ["ClickHouse is frozen", () => engines().clickhouse.freeze(), () => engines().clickhouse.thaw()],
     ["ClickHouse is slow", () => wires().clickhouse.slow(2000), () => wires().clickhouse.pass()],
+    ["the object storage is frozen", () => engines().files.freeze(), () => engines().files.thaw()],
     ["the replica is frozen", () => engines().replica.freeze(), () => engines().replica.thaw()],
     ["the replica falls behind", () => engines().replica.pause(), () => engines().replica.resume()],
     ["the replica is slow", () => wires().replica.slow(500), () => wires().replica.pass()],
@@ -103,12 +109,12 @@ describe("a site on every engine", () => {
       const seen = await during(
         async () => {
           disk?.fill();
-          await within(60, waiting, (count) => count > 100);
+          await within(60, waiting, (count) => count > 500);
         },
         () => disk?.clear(),
       );
       expect(wrong(seen)).toEqual([]);
-      await within(60, waiting, (count) => count < 100);
+      await within(60, waiting, (count) => count < 200);
       await expectFreshness();
     },
   );
@@ -118,22 +124,28 @@ describe("a site on every engine", () => {
     async () => {
       const { primary } = engines();
       const from = load.seen.length;
-      const statusesOf = (...kinds: Kind[]) =>
-        load.seen.slice(from).flatMap(({ kind, reply }) => (kinds.includes(kind) ? [reply?.status] : []));
+      const statusesOf = (since: number, ...kinds: Kind[]) =>
+        load.seen
+          .slice(from)
+          .flatMap(({ kind, startedAt, reply }) =>
+            kinds.includes(kind) && startedAt >= since ? [reply?.status] : [],
+          );
       site.disks?.primary.fill();
       await within(
         60,
-        async () => statusesOf("vote", "revision"),
+        async () => statusesOf(0, "vote", "revision"),
         (statuses) => statuses.includes(503),
       );
+      const felt = Date.now();
       await more(50);
-      const [changes, reads] = [statusesOf("vote", "revision"), statusesOf("search", "page")];
+      const reads = statusesOf(felt, "search", "page");
+      const isRunning = await primary.answers();
       site.disks?.primary.clear();
       // Without room for its log PostgreSQL ends itself.
-      if (!(await primary.answers())) await primary.startAgain();
+      if (!isRunning) await primary.startAgain();
       await more(150);
-      expect(changes).toContain(503);
-      expect(reads).toContain(200);
+      expect(reads.length).toBeGreaterThan(5);
+      if (isRunning) expect(new Set(reads)).toEqual(new Set([200]));
       expect(wrong(load.seen.slice(from), [503])).toEqual([]);
       await expectFreshness();
     },
@@ -141,7 +153,6 @@ describe("a site on every engine", () => {
 
   it.each<[string, Act, Act, number]>([
     ["slow", () => wires().files.slow(1000), () => wires().files.pass(), 200],
-    ["frozen", () => engines().files.freeze(), () => engines().files.thaw(), 503],
     ["killed", () => engines().files.kill(), () => engines().files.restart(), 503],
   ])(
     "serves on while the object storage is %s, files too as far as it can, and stores them again after it",

@@ -43,25 +43,28 @@ type Options = {
  * clock of the second instance is ahead of all others.
  */
 export async function startSite(options: Options): Promise<Site> {
-  const ends: (() => unknown)[] = [];
+  const ends: (() => Promise<unknown>)[] = [];
   const stop = async () => {
-    for (let end = ends.pop(); end; end = ends.pop()) await end();
+    const faults: unknown[] = [];
+    for (let end = ends.pop(); end; end = ends.pop())
+      await end().catch((error: unknown) => faults.push(error));
+    if (faults.length > 0) throw faults[0];
   };
   try {
     return { ...(await startParts(options, ends)), stop };
   } catch (error) {
-    await stop();
+    await stop().catch(() => {});
     throw error;
   }
 }
 
 async function startParts(
   { secondFrom, ...count }: Options,
-  ends: (() => unknown)[],
+  ends: (() => Promise<unknown>)[],
 ): Promise<Omit<Site, "stop">> {
   /** What is started last ends first. */
   const until = <T>(started: T, end: (started: T) => unknown): T => {
-    ends.push(() => end(started));
+    ends.push(async () => end(started));
     return started;
   };
   const smallDisk = (megabytes: number) => until(mountSmallDisk(megabytes), (disk) => disk.remove());

@@ -42,6 +42,6 @@ export class Views {
 
 /** How many rows a ClickHouse has of views, asked past the wire. */
 export async function countViewsIn({ url }: { url: string }): Promise<number> {
-  const reply = await fetch(`http://${new URL(url).host}/?query=SELECT+count()+FROM+traffic_views`);
+  const reply = await fetch(`http://${new URL(url).host}/?query=SELECT+count()+FROM+traffic_views+FINAL`);
   return Number(await reply.text());
 }

@@ -12,14 +12,14 @@ export async function startPlatform(): Promise<RunningServer> {
     env: { ...process.env, PLATFORM_OUTPUT: "1" },
   });
   let output = "";
-  const ended = new Promise<number | null>((resolve) => child.once("exit", (code) => resolve(code)));
+  const ended = new Promise<number | null>((resolve) => child.once("close", (code) => resolve(code)));
   const [, url = "", data = ""] = await new Promise<string[]>((resolve, reject) => {
     child.stdout.on("data", (chunk) => {
       output += chunk;
       const said = /^E2E_URL=(\S+) E2E_DATA=(\S+)$/m.exec(output);
       if (said) resolve(said);
     });
-    child.once("exit", (code) => reject(new Error(`The platform ended with code ${code}:\n${output}`)));
+    child.once("close", (code) => reject(new Error(`The platform ended with code ${code}:\n${output}`)));
   });
   const stop = async () => {
     child.kill("SIGTERM");

@@ -104,7 +104,11 @@ export function sumUp(outcomes: readonly Outcome[], trouble: readonly Trouble[])
       `\n${again ? "FAILED" : "Passed on the second try"}: ${test.replace(`${root}/`, "")}\n${said}`,
     );
   if (broken.length > 0)
-    console.log(`\nFailed: ${broken.join(", ")}. To run one step: npm test -- ${broken[0]}`);
+    console.log(`\nFailed: ${broken.join(", ")}. To run one step: ${commandOf(broken[0])}`);
   console.log(`\n${passed} passed, ${failed} failed`);
   return failed === 0 && passed > 0;
+}
+
+function commandOf(step: StepName | undefined): string {
+  return step === "many" || step === "platform" ? `npm run test:${step}` : `npm test -- ${step}`;
 }

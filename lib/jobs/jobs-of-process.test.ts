@@ -50,4 +50,30 @@ describe("the jobs of a process", () => {
     await jobs.stop();
     expect(said).toEqual(["started", "ended"]);
   });
+
+  it("have ended when the last of several calls to stop them returns", async () => {
+    let finish = () => {};
+    const finished = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    let isRunning = false;
+    const end = async () => {
+      await finished;
+      isRunning = false;
+    };
+    const jobs = jobsOfProcess(
+      async () => () => {
+        isRunning = true;
+        return [end];
+      },
+      0,
+    );
+    jobs.start();
+    await vi.waitFor(() => expect(isRunning).toBe(true));
+    void jobs.stop();
+    const second = jobs.stop();
+    finish();
+    await second;
+    expect(isRunning).toBe(false);
+  });
 });

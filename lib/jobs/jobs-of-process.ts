@@ -11,6 +11,7 @@ const retryMs = 30 * secondMs;
 /** The jobs of a process, which are loaded a while after they are first wanted, and never begin once they no longer are. */
 export function jobsOfProcess(load: Load, waitMs: number) {
   let current: { isWanted: boolean; ends: End[] } | null = null;
+  let ending: Promise<unknown> = Promise.resolve();
 
   const begin = async (mine: NonNullable<typeof current>) => {
     for (let pause = waitMs; ; pause = retryMs) {
@@ -32,12 +33,15 @@ export function jobsOfProcess(load: Load, waitMs: number) {
       current = { isWanted: true, ends: [] };
       void begin(current);
     },
+    /** Resolves once all that was begun has ended, also by an earlier call. */
     async stop() {
       const mine = current;
       current = null;
-      if (!mine) return;
-      mine.isWanted = false;
-      await Promise.all(mine.ends.map((end) => end()));
+      if (mine) {
+        mine.isWanted = false;
+        ending = Promise.all([ending, ...mine.ends.map((end) => end())]);
+      }
+      await ending;
     },
   };
 }

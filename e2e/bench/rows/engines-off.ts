@@ -8,7 +8,7 @@ import { startApp } from "../servers";
 
 /** What is there for an engine only, as a package or as the build's copy of it. */
 const packages =
-  /node_modules[/_](redis|@redis|@clickhouse|@aws-sdk|@vercel[/_]blob|@opentelemetry[/_]sdk|prom-client)[/_]/;
+  /node_modules[/_](redis|@redis|@clickhouse|@aws-sdk|@vercel[/_]blob|@opentelemetry[/_]sdk-[\w-]+|prom-client)[/_]/;
 /** By then the jobs of the site are loaded too. */
 const settleMs = 5000;
 
@@ -65,7 +65,7 @@ export function load(url, context, next) { ${note("url")} return next(url, conte
     `import { appendFileSync } from "node:fs";
 import { Module, register } from "node:module";
 register(${JSON.stringify(pathToFileURL(loader).href)});
-process.once("exit", () => { ${note('Object.keys(Module._cache).join("\n")')} });`,
+process.once("exit", () => { ${note('Object.keys(Module._cache).join("\\n")')} });`,
   );
   return hook;
 }
