@@ -29,7 +29,10 @@ const removedAtOnce = 16;
 const silentMs = 15 * secondMs;
 const checkMs = 5 * secondMs;
 
-export function s3Objects(bucket: Bucket): S3Objects {
+/** How long a store may take for an upload, or for the next of its parts: proxies wait for a minute. */
+const patienceMs = 50 * secondMs;
+
+export function s3Objects(bucket: Bucket, patience = patienceMs): S3Objects {
   const Bucket = bucket.name;
   const missing = (name: string) => (error: unknown) => {
     throw isMissing(error) ? new FileMissing(name) : error;
@@ -50,9 +53,13 @@ export function s3Objects(bucket: Bucket): S3Objects {
         const Body = createReadStream(file, { highWaterMark: 1 << 18 });
         const params = { Bucket, Key: name, Body, ContentType: contentType, ContentLength: size };
         const partSize = Math.max(partBytes, Math.ceil(size / mostParts));
+        const upload = new Upload({ client, params, partSize, queueSize: partsAtOnce });
+        const timer = setTimeout(() => void upload.abort(), patience);
+        upload.on("httpUploadProgress", () => timer.refresh());
         try {
-          await new Upload({ client, params, partSize, queueSize: partsAtOnce }).done();
+          await upload.done();
         } finally {
+          clearTimeout(timer);
           Body.destroy();
         }
       });

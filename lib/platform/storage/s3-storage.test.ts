@@ -6,7 +6,8 @@ import { secondMs } from "../../core/time";
 import { S3Server } from "../../testing/engines/s3rver";
 import { useFolder } from "../../testing/folders";
 import { isStorageAway, type Storage } from "./driver";
-import type { S3Settings } from "./s3-client";
+import { openBucket, type S3Settings } from "./s3-client";
+import { s3Objects } from "./s3-objects";
 import { s3Storage } from "./s3-storage";
 
 const folder = useFolder();
@@ -182,5 +183,14 @@ describe("a store that fails", () => {
     await expect(storage.remove(["locked", "other"])).rejects.toThrow("doesn't allow these keys");
     expect(server.names()).toContain("media/locked");
     expect(server.names()).not.toContain("media/other");
+  });
+});
+
+describe("an upload to a store that takes it and says nothing", () => {
+  it("ends before a proxy gives up, as one that can be tried again", async () => {
+    const objects = s3Objects(openBucket(server.settings as unknown as S3Settings), 200);
+    server.intercept = () => "answered";
+    const sent = objects.put(stage(randomBytes(1000)), "media/silent", "image/webp");
+    expect(await sent.catch(isStorageAway)).toBe(true);
   });
 });
