@@ -12,7 +12,7 @@ import directors;
 import std;
 import xkey;
 
-probe ready {
+probe is_ready {
     .url = "/api/health/ready";
     .interval = 2s;
     .timeout = 2s;
@@ -21,12 +21,19 @@ probe ready {
     .initial = 2;
 }
 
-# Each instance is a backend, and a line of vcl_init.
-backend instance_1 { .host = "127.0.0.1"; .port = "3000"; .probe = ready; }
+# Each instance is two backends, with a line each in vcl_init: one that is asked while it is ready, and one for when none is,
+# since an instance that lacks its database or its files still serves what it can.
+backend instance_1 { .host = "127.0.0.1"; .port = "3000"; .probe = is_ready; }
+backend instance_1_anyway { .host = "127.0.0.1"; .port = "3000"; }
 
 sub vcl_init {
-    new vitrine = directors.round_robin();
-    vitrine.add_backend(instance_1);
+    new ready = directors.round_robin();
+    ready.add_backend(instance_1);
+    new anyway = directors.round_robin();
+    anyway.add_backend(instance_1_anyway);
+    new vitrine = directors.fallback();
+    vitrine.add_backend(ready.backend());
+    vitrine.add_backend(anyway.backend());
 }
 
 sub vcl_recv {
@@ -56,7 +63,7 @@ sub vcl_recv {
     }
 
     # A reply that is a little old is served while another one is fetched; an older one only while the site is down.
-    if (std.healthy(req.backend_hint) && !req.http.x-stale) {
+    if (std.healthy(ready.backend()) && !req.http.x-stale) {
         set req.grace = 2s;
     }
 

@@ -13,8 +13,10 @@ export const startVarnish = (sitePorts: number | readonly number[], ownPort?: nu
     (folder, port) => {
       const file = path.join(folder, "vitrine.vcl");
       const lines = [
-        'backend instance_1 { .host = "127.0.0.1"; .port = "3000"; .probe = ready; }',
-        "    vitrine.add_backend(instance_1);",
+        'backend instance_1 { .host = "127.0.0.1"; .port = "3000"; .probe = is_ready; }',
+        'backend instance_1_anyway { .host = "127.0.0.1"; .port = "3000"; }',
+        "    ready.add_backend(instance_1);",
+        "    anyway.add_backend(instance_1_anyway);",
       ] as const;
       const changes = lines.map((line): [string, string] => [line, lineForEach([sitePorts].flat(), line)]);
       writeFileSync(file, replaceAll(readFileSync(varnishExample, "utf8"), changes));
