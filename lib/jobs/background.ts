@@ -29,8 +29,8 @@ export function startBackground(): void {
   watchCacheTags(db());
   void stepsOfProcess().then((steps) => steps.map(repeat));
   shared.jobs = jobs(VITRINE_ROLE === "jobs" ? 0 : jobsWaitMs);
-  // A primary says which of its workers does them.
-  if (!shared.workers && VITRINE_ROLE !== "web") shared.jobs.start();
+  // A primary says which of its workers does them, and may have said so before this.
+  if (shared.workers ? shared.workers.hasJobs : VITRINE_ROLE !== "web") shared.jobs.start();
 }
 
 /** The jobs of the site, which only those load who do them; what is on the way to its end is awaited at the exit. */
