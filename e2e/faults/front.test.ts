@@ -1,14 +1,13 @@
-import { encode } from "next-auth/jwt";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { galleryBlock } from "@/lib/testing/documents";
 import { aPerson } from "@/lib/testing/people";
-import { pictures } from "@/lib/testing/pictures";
 import { aPublicProduct } from "@/lib/testing/products";
 import { get } from "../api/security/small-cache";
 import { within } from "../within";
 import { Fronts, hasFronts, isHit, names } from "./fronts";
 import { send } from "./send";
-import { onDatabase, type Somebody, secret } from "./world";
+import { uploadsOf } from "./uploads";
+import { cookieOf, onDatabase, type Somebody } from "./world";
 
 let fronts: Fronts;
 const ask = (...asked: Parameters<Fronts["ask"]>) => fronts.ask(...asked);
@@ -103,21 +102,14 @@ describe.skipIf(!hasFronts())("a cache in front, with its example configuration"
   });
 
   it("keeps no preview and no file of a draft, and shows a file as long as it is public", async () => {
-    const { sid } = await onDatabase(database(), (db) => aPerson(db, { role: "admin" }));
-    const admin = { cookie: `next-auth.session-token=${await encode({ token: { sid }, secret })}` };
+    const person = await onDatabase(database(), (db) => aPerson(db, { role: "admin" }));
+    const admin = { cookie: await cookieOf(person) };
     const call = async (method: string, at: string, json: unknown = {}) => {
       const reply = await send(`${siteUrl()}/api/v1/${at}`, { method, json, headers: admin });
       expect(reply.status, reply.text).toBeLessThan(300);
       return JSON.parse(reply.text);
     };
-    const form = new FormData();
-    form.set("file", new File([new Uint8Array(await pictures.png())], "picture.png"));
-    const uploaded = await fetch(`${siteUrl()}/api/v1/media/upload`, {
-      method: "POST",
-      body: form,
-      headers: { ...admin, "sec-fetch-site": "same-origin" },
-    });
-    const picture: { id: string; url: string } = await uploaded.json();
+    const { body: picture } = await uploadsOf(siteUrl(), admin).upload();
     const file = new URL(picture.url, siteUrl()).pathname;
     const post = `blog/posts/${(await call("POST", "blog/posts", { title: "Seen early", blocks: [galleryBlock(picture.id)] })).id}`;
     const { token } = await call("POST", `${post}/preview`);

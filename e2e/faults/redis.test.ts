@@ -5,7 +5,7 @@ import { type RunningServer, startServer } from "../server";
 import { within } from "../within";
 import { Postgres } from "./postgres";
 import { send } from "./send";
-import { makeWorld, secret, type World } from "./world";
+import { makeWorld, renameProduct, secret, type World } from "./world";
 
 const isThere = hasRedis();
 let postgres: Postgres;
@@ -51,19 +51,6 @@ const pageOf = (site: RunningServer, slug: string) => send(`${site.url}/products
 const replyOf = (site: RunningServer, slug: string) =>
   send(`${site.url}/api/v1/products/${slug}`, { headers });
 
-/** Changes a product's name as an older release would: without telling Redis. */
-async function rename(slug: string, name: string): Promise<void> {
-  await client.query(
-    `update listings set name = $2 where product_id = (select product_id from product_slugs where slug = $1)`,
-    [slug, name],
-  );
-  await client.query(
-    `insert into cache_tags (tag, version) values ($1, nextval('cache_tag_versions'))
-     on conflict (tag) do update set version = excluded.version`,
-    [`product:${slug}`],
-  );
-}
-
 async function lookups(site: RunningServer, result: string): Promise<number> {
   const { text } = await send(`${site.url}/api/metrics`, {
     headers: { authorization: `Bearer ${metricsToken}` },
@@ -99,7 +86,7 @@ describe.runIf(isThere)("two instances with Redis", () => {
     const slug = slugAt(1);
     for (const site of [one, two, one, two]) await replyOf(site, slug);
     for (const name of ["Amber", "Birch", "Cedar"]) {
-      await rename(slug, name);
+      await renameProduct(client, slug, name);
       for (const site of [one, two]) {
         await within(
           5,
@@ -131,7 +118,7 @@ describe.runIf(isThere)("two instances with Redis", () => {
     for (const site of [one, two]) await replyOf(site, slug);
     await hurt();
     const name = `Name ${Math.random()}`;
-    await rename(slug, name);
+    await renameProduct(client, slug, name);
     for (const site of [one, two]) {
       await within(
         10,
@@ -173,7 +160,7 @@ describe.runIf(isThere)("two instances with Redis", () => {
     const slug = slugAt(7);
     for (const site of [one, two]) await replyOf(site, slug);
     await one.stop();
-    await rename(slug, "Renamed while one was away");
+    await renameProduct(client, slug, "Renamed while one was away");
     one = await startServer(settings());
     expect((await replyOf(one, slug)).text).toContain("Renamed while one was away");
   });

@@ -1,6 +1,5 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { encode } from "next-auth/jwt";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Screening } from "@/lib/catalog/products/schema";
 import { aDraft, submitted } from "@/lib/testing/documents";
@@ -8,7 +7,7 @@ import { type RunningServer, startServer } from "../server";
 import { within } from "../within";
 import { Postgres } from "./postgres";
 import { send } from "./send";
-import { onDatabase, secret } from "./world";
+import { cookieOf, onDatabase, secret } from "./world";
 
 type Submission = Awaited<ReturnType<typeof submitted>>;
 
@@ -52,7 +51,7 @@ beforeAll(async () => {
   );
   const [first] = decided;
   if (!first) throw new Error("nothing was submitted");
-  const cookie = `next-auth.session-token=${await encode({ token: { sid: first.admin.sid }, secret })}`;
+  const cookie = await cookieOf(first.admin);
   const post = (path: string, json: object) =>
     send(`${doomed.url}/api/v1/admin/${path}`, { method: "POST", json, headers: { cookie } });
   for (const { itemId } of decided) {

@@ -3,7 +3,6 @@ import { Agent } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { encode } from "next-auth/jwt";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freePort } from "@/lib/cli/embedded/cluster";
@@ -16,7 +15,7 @@ import { HeldProduct } from "./held-product";
 import { Postgres } from "./postgres";
 import { isAlive, processesOf } from "./processes";
 import { send } from "./send";
-import { makeWorld, onDatabase, secret, type World } from "./world";
+import { cookieOf, makeWorld, onDatabase, secret, type World } from "./world";
 
 const token = "a-token-of-the-tests";
 let postgres: Postgres;
@@ -40,8 +39,8 @@ if (process.argv[1]?.endsWith("web-server.mjs") && existsSync(${JSON.stringify(f
   );
   postgres = await Postgres.start();
   world = await makeWorld(postgres.url, { people: 10, products: 150 });
-  const { sid } = await onDatabase(postgres.url, (db) => aPerson(db, { role: "admin" }));
-  admin = { cookie: `next-auth.session-token=${await encode({ token: { sid }, secret })}` };
+  const person = await onDatabase(postgres.url, (db) => aPerson(db, { role: "admin" }));
+  admin = { cookie: await cookieOf(person) };
   watcher = new pg.Client(postgres.url);
   await watcher.connect();
   metricsPort = await freePort();

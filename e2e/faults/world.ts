@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { encode } from "next-auth/jwt";
+import type pg from "pg";
 import { connect, type Db } from "@/lib/platform/db/db";
 import { anOrganization, aPerson } from "@/lib/testing/people";
 import { aPublicProduct } from "@/lib/testing/products";
@@ -44,12 +45,32 @@ async function somebody(db: Db, n: number): Promise<Somebody> {
   const person = await aPerson(db);
   const { id } = await anOrganization(db, person);
   const { slug } = await aPublicProduct(db, { organizationId: id, rank: 10_000 + n });
-  const token = await encode({ token: { sid: person.sid }, secret });
   const headers = {
-    cookie: `next-auth.session-token=${token}`,
+    cookie: await cookieOf(person),
     "x-forwarded-for": `10.${Math.floor(n / 250)}.${n % 250}.7`,
   };
   return { id: person.person.id, headers, own: slug };
+}
+
+/** The cookie of a signed-in browser. */
+export const cookieOf = async ({ sid }: { sid: string }): Promise<string> =>
+  `next-auth.session-token=${await encode({ token: { sid }, secret })}`;
+
+/** Changes a product's public name as an older release would: no instance is told but by the tag. */
+export async function renameProduct(
+  client: Pick<pg.Client, "query">,
+  slug: string,
+  name: string,
+): Promise<void> {
+  await client.query(
+    "update listings set name = $2 where product_id = (select product_id from product_slugs where slug = $1)",
+    [slug, name],
+  );
+  await client.query(
+    `insert into cache_tags (tag, version) values ($1, nextval('cache_tag_versions'))
+     on conflict (tag) do update set version = excluded.version`,
+    [`product:${slug}`],
+  );
 }
 
 /** A document that no other is alike. */

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Kind, Load, type Seen } from "../faults/load";
 import { processesOf, signal } from "../faults/processes";
 import { send } from "../faults/send";
+import { uploadsOf } from "../faults/uploads";
 import { canContain } from "../image/container";
 import { within } from "../within";
 import { expectRenamed } from "./freshness";
 import { type Site, startSite } from "./site";
-import { uploadsOf } from "./uploads";
 import { countViewsIn, Views } from "./views";
 
 let site: Site;

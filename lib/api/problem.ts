@@ -52,7 +52,7 @@ function classify(error: unknown, requestId: string): AppError {
     return new AppError("unavailable", "The storage of files is not responding. Try again in a moment.");
   }
   if (isDatabaseGone(error)) {
-    if (fullCodes.has(serverCodeOf(error))) {
+    if (codesOf(error).some((code) => fullCodes.has(code))) {
       log.error({ requestId, err: error }, "the database has no room");
       return new AppError("unavailable", "The database has no room for this now. Try again later.");
     }
@@ -67,16 +67,17 @@ function classify(error: unknown, requestId: string): AppError {
   return new AppError("internal", "Something went wrong. Include the request ID if you report it.");
 }
 
-// Our own, Prisma's and node's codes, then PostgreSQL's: no room (connections, disk, memory), a timeout (statement, lock, idle
+/** PostgreSQL's codes of missing resources, a full disk and too little memory. */
+const fullCodes = new Set(["53000", "53100", "53200"]);
+// Our own, Prisma's and node's codes, then PostgreSQL's: too many connections, a timeout (statement, lock, idle
 // transaction), a deadlock, and a server that is shutting down, crashed, starting or, after a failover, a standby.
 // PgBouncer reports a server that it lost or can't reach as 08P01.
-const goneCodes = new Set(
-  "unavailable P1001 P1002 P1008 P1017 P2024 P2028 ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT 08P01 25006 53000 53100 53200 53300 57014 55P03 25P03 40P01 57P01 57P02 57P03".split(
+const goneCodes = new Set([
+  ...fullCodes,
+  ..."unavailable P1001 P1002 P1008 P1017 P2024 P2028 ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT 08P01 25006 53300 57014 55P03 25P03 40P01 57P01 57P02 57P03".split(
     " ",
   ),
-);
-/** No resources, a full disk, no memory. */
-const fullCodes = new Set(["53000", "53100", "53200"]);
+]);
 const goneWords =
   /timeout exceeded when trying to connect|Connection terminated|not queryable|Client was closed|DatabaseNotReachable|ConnectionClosed|SocketTimeout|TooManyConnections|Can't reach database/i;
 
@@ -89,15 +90,18 @@ function isOutOfRange(error: unknown): boolean {
 const serverCodeOf = (error: unknown): string =>
   /"(?:originalCode|code)":"([0-9A-Z]{5})"/.exec(metaOf(error))?.[1] ?? "";
 
+/** Its own code, and PostgreSQL's within it. */
+const codesOf = (error: unknown): string[] => [
+  error instanceof Error && "code" in error ? String(error.code) : "",
+  serverCodeOf(error),
+];
+
 const metaOf = (error: unknown): string => JSON.stringify((error as { meta?: unknown } | null)?.meta ?? "");
 
 /** Whether the database was down, went away or had no room: a retry may succeed. */
 export function isDatabaseGone(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const code = "code" in error ? String(error.code) : "";
   return (
-    goneCodes.has(code) ||
-    goneCodes.has(serverCodeOf(error)) ||
-    goneWords.test(`${error.message} ${metaOf(error)}`)
+    codesOf(error).some((code) => goneCodes.has(code)) || goneWords.test(`${error.message} ${metaOf(error)}`)
   );
 }

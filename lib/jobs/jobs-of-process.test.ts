@@ -24,7 +24,7 @@ function someJobs() {
 }
 
 describe("the jobs of a process", () => {
-  it("start once, however often they are told to, and end", async () => {
+  it("start once, however often start is called, and stop", async () => {
     const { jobs, said, load } = someJobs();
     load();
     jobs.start();

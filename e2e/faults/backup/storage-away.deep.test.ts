@@ -1,11 +1,12 @@
 import { execFileSync } from "node:child_process";
-import { appendFileSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contentOf, differencesBetween } from "@/lib/testing/database-content";
 import { filesIn } from "@/lib/testing/folders";
 import { canContain } from "../../image/container";
 import { newFolder, Postgres } from "../postgres";
+import { mountSmallDisk } from "../small-disk";
 import { makeWorld } from "../world";
 import { addFiles, addManyRows, vitrine } from "./command";
 
@@ -40,13 +41,11 @@ const lastLine = (out: string) => out.trim().split("\n").at(-1) ?? "";
 
 /** A file system of so many megabytes, for as long as the work takes. */
 async function onSmallDisk(megabytes: number, work: (at: string) => Promise<void>): Promise<void> {
-  const at = path.join(folder, "small");
-  mkdirSync(at, { recursive: true });
-  execFileSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m`, "tmpfs", at]);
+  const disk = mountSmallDisk(megabytes);
   try {
-    await work(at);
+    await work(disk.at);
   } finally {
-    execFileSync("umount", ["--lazy", at]);
+    disk.remove();
   }
 }
 

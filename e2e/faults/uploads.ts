@@ -3,7 +3,7 @@ import sharp from "sharp";
 
 /** Uploads pictures as somebody who is signed in, each unlike all others, and reads them. */
 export const uploadsOf = (site: string, headers: Record<string, string>) => ({
-  async upload(): Promise<{ status: number; body: { url: string } }> {
+  async upload(): Promise<{ status: number; body: { id: string; url: string } }> {
     const [r = 0, g = 0, b = 0] = randomBytes(3);
     const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: { r, g, b } } })
       .png()
