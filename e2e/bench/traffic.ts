@@ -1,5 +1,6 @@
 import pg from "pg";
 import { addDays, startOfDay, toDay } from "../../lib/core/time";
+import { prepareDay } from "../../lib/metrics/traffic/postgres/days";
 import { connect } from "../../lib/platform/db/db";
 import { anOrganization, aPerson } from "../../lib/testing/people";
 import { aPublicProduct } from "../../lib/testing/products";
@@ -20,6 +21,9 @@ export async function fillTraffic(url: string): Promise<void> {
   for (const [slug, count] of Object.entries(views))
     products.push({ ...(await aPublicProduct(db, { slug, organizationId })), count });
   for (const slug of beaconSlugs) await aPublicProduct(db, { slug, organizationId });
+  const today = startOfDay(new Date());
+  const past = Array.from({ length: days }, (_, n) => toDay(addDays(today, n + 1 - days)));
+  for (const day of past) await prepareDay(db, day);
   await db.$disconnect();
 
   const client = new pg.Client({ connectionString: url });
@@ -29,11 +33,8 @@ export async function fillTraffic(url: string): Promise<void> {
   await client.query("select setseed(0.42)");
   for (const [dimension, sql] of Object.entries(names))
     await client.query(`insert into traffic_values (dimension, value) select ${dimension}, ${sql} as n`);
-  const today = startOfDay(new Date());
-  for (let age = days - 1; age >= 0; age--) {
-    const day = toDay(addDays(today, -age));
-    if (age % 30 === 0) console.log(`  views up to ${day}`);
-    await client.query("select traffic_keep_day($1::date)", [day]);
+  for (const [n, day] of past.entries()) {
+    if ((n + 1) % 30 === 0) console.log(`  views up to ${day}`);
     for (const { id, count } of products) await client.query(hits, [id, day, Math.round(count / days)]);
   }
   for (const sql of rollups) await client.query(sql);

@@ -9,7 +9,7 @@ import { freePort } from "@/lib/cli/embedded/cluster";
 import { root } from "@/lib/cli/settings";
 import { looseLimits, probeNetwork } from "../server";
 import { within } from "../within";
-import { startTwin } from "./twin";
+import { idleMs, startTwin } from "./twin";
 
 export type Platform = { url: string; data: string; stop: () => Promise<void> };
 
@@ -33,18 +33,22 @@ export async function startOnPlatform(): Promise<Platform> {
   const url = `http://localhost:${port}`;
   const next = path.join(root, "node_modules/next/dist/bin/next");
   let output = "";
-  const child = spawn(process.execPath, [next, "start", "-p", String(ownPort), "-H", "127.0.0.1"], {
-    cwd: root,
-    stdio: ["ignore", "pipe", "pipe"],
-    env: {
-      ...process.env,
-      ...(await looseLimits(root)),
-      NODE_ENV: "production",
-      SITE_URL: url,
-      LOG_LEVEL: "warn",
-      NODE_OPTIONS: probeNetwork,
+  const child = spawn(
+    process.execPath,
+    [next, "start", "-p", String(ownPort), "-H", "127.0.0.1", "--keepAliveTimeout", String(idleMs)],
+    {
+      cwd: root,
+      stdio: ["ignore", "pipe", "pipe"],
+      env: {
+        ...process.env,
+        ...(await looseLimits(root)),
+        NODE_ENV: "production",
+        SITE_URL: url,
+        LOG_LEVEL: "warn",
+        NODE_OPTIONS: probeNetwork,
+      },
     },
-  });
+  );
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (chunk) => {
       output += chunk;

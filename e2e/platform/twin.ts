@@ -6,12 +6,15 @@ export type Twin = { port: number; stop: () => void };
 /** Headers that the platform sets itself: what a visitor sends in them never reaches the application. */
 const ownHeaders = /^(x-vercel-|x-forwarded-|x-real-ip$|forwarded$|x-middleware-|x-matched-path$|x-now-)/;
 
+/** How long a connection may be idle: longer than a client keeps one, or its next request meets the end. */
+export const idleMs = 75_000;
+
 /**
  * What stands before an application on Vercel: it says who the sender is, and its cron calls /api/jobs/run, here once a
  * second instead of once a minute.
  */
 export async function startTwin(target: number, port: number, jobsSecret: string): Promise<Twin> {
-  const server = createServer((asked, answer) => pass(asked, answer, target));
+  const server = createServer({ keepAliveTimeout: idleMs }, (asked, answer) => pass(asked, answer, target));
   await listen(server, port);
   let isRunning = false;
   const cron = setInterval(() => {

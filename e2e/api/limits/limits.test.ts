@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { type RunningServer, startServer } from "../../server";
-import { Caller, signUp } from "../caller";
+import { Caller, onPlatform, signUp } from "../caller";
 import { databaseUrl } from "../database";
 import { unique } from "../world";
 
@@ -120,7 +120,8 @@ describe("a limit", () => {
     for (let n = 0; n < 300; n++) {
       const reply = await anonymous.call("GET /api/v1/products", { limit: 7 });
       expect(reply.status).toBe(200);
-      if (n > 0) expect(reply.headers.get("ratelimit")).toBeNull();
+      // On a platform it is its cache that answers from memory, where there is one.
+      if (n > 0 && !onPlatform) expect(reply.headers.get("ratelimit")).toBeNull();
     }
     const person = await Caller.newPerson();
     for (let n = 0; n < 300; n++) expect((await person.call("GET /api/v1/me", {})).status).toBe(200);

@@ -62,7 +62,7 @@ export const createPost = operation("POST /api/v1/blog/posts", {
   example: { title: "What changed this month", tags: ["news"], blocks: exampleBlocks },
   output: Post,
   status: 201,
-  errors: ["slug_taken"],
+  errors: ["slug_taken", "invalid_state"],
   location: ({ id }) => `/api/v1/blog/posts/${id}`,
 });
 

@@ -12,6 +12,7 @@ import {
 import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { prepareDay } from "../../metrics/traffic/postgres/days";
 import { flush } from "../../platform/cache/cache-tags";
 import { requireNoRestore } from "../../platform/db/restore-marker";
 import { diskStorage } from "../../platform/storage/disk-storage";
@@ -105,7 +106,7 @@ it("restores every row, file, key, trigger, partition and sequence for an ordina
       { ...ctx(test.db, await aPerson(test.db)), network: randomBytes(8) },
       { productId: product.id },
     );
-  await test.db.$queryRaw`select traffic_keep_day('2026-06-10'::date)`;
+  await prepareDay(test.db, "2026-06-10");
   const payload = JSON.stringify({ text: "\\ \t\n" });
   await test.db.$executeRaw`select graphile_worker.add_job('somebody_waits', ${payload}::json)`;
   await aFile();

@@ -5,6 +5,8 @@ import { retainedSince } from "../rules";
 
 const daysAhead = 3;
 
+const partitioned = ["traffic_hits", "traffic_visitors", "traffic_hours"];
+
 /** Creates the partitions of these times' days; `prepared` remembers them, so that flushes check only once a day. */
 export async function prepareDays(
   db: Db,
@@ -13,17 +15,21 @@ export async function prepareDays(
 ): Promise<void> {
   for (const day of new Set(hits.map(({ at }) => toDay(at)))) {
     if (prepared.has(day)) continue;
-    await db.$queryRaw`select traffic_keep_day(${day}::date)`;
+    await prepareDay(db, day);
     prepared.add(day);
   }
+}
+
+/** Creates the partitions of a day (YYYY-MM-DD) that it lacks, each in a transaction of its own, so that no reader deadlocks with it. */
+export async function prepareDay(db: Db, day: string): Promise<void> {
+  for (const table of partitioned) await db.$queryRaw`select traffic_keep_partition(${table}, ${day}::date)`;
 }
 
 /** Creates partitions for the next days and drops those of days whose raw hits are no longer stored. */
 export async function turnDays(db: Db, now: Date): Promise<{ added: number; dropped: number }> {
   const today = startOfDay(now);
   const before = await listPartitions(db);
-  for (let ahead = 0; ahead <= daysAhead; ahead++)
-    await db.$queryRaw`select traffic_keep_day(${toDay(addDays(today, ahead))}::date)`;
+  for (let ahead = 0; ahead <= daysAhead; ahead++) await prepareDay(db, toDay(addDays(today, ahead)));
   const after = await listPartitions(db);
   const until = toDay(retainedSince(now)).replaceAll("-", "");
   const old = after.filter((name) => name.slice(-8) < until);
@@ -37,7 +43,7 @@ export async function turnDays(db: Db, now: Date): Promise<{ added: number; drop
 async function listPartitions(db: Db): Promise<string[]> {
   const rows = await db.$queryRaw<{ name: string }[]>`
     select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
-    where i.inhparent in ('traffic_hits'::regclass, 'traffic_visitors'::regclass, 'traffic_hours'::regclass)
+    where i.inhparent = any (${partitioned}::regclass[])
     order by 1`;
   return rows.map(({ name }) => name).filter((name) => /^traffic_[a-z]+_\d{8}$/.test(name));
 }
