@@ -1,6 +1,6 @@
 "use client";
 
-import { type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { type GalleryPicture, GalleryViewer } from "@/components/blocks/gallery/list";
 import { Picture } from "@/components/blocks/picture";
 import { Button } from "@/components/ui/button";
@@ -24,6 +24,8 @@ export function ProductPictures({ pictures }: { pictures: readonly GalleryPictur
     const list = strip.current;
     if (list) setAt(Math.round(list.scrollLeft / Math.max(1, list.clientWidth)));
   };
+  // Somebody may have scrolled before this page had its scripts.
+  useEffect(onScroll, []);
   const onKeyDown = (event: KeyboardEvent) => {
     // The viewer has its own.
     if (event.defaultPrevented) return;

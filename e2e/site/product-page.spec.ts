@@ -69,6 +69,27 @@ test("pictures are stepped through by keys, by the small ones, and in the viewer
   await expect(pictures.getByText(/^3 of 3/).filter({ visible: true })).toBeVisible();
 });
 
+// Fails if the page takes the first picture for the one that is shown: its keys and its caption would stay behind.
+test("pictures that were scrolled before the page had its scripts are known to it", async ({ page }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/_next/static/**/*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: "commit" });
+  const pictures = page.getByRole("region", { name: "Pictures" });
+  await pictures
+    .getByRole("list")
+    .first()
+    .evaluate((list) => list.scrollTo({ left: list.clientWidth }));
+  await expect(pictures.getByText(/^1 of 3/).filter({ visible: true })).toBeVisible();
+  release();
+  await expect(pictures.getByText(/^2 of 3/).filter({ visible: true })).toBeVisible();
+});
+
 test("without JavaScript each picture is a link to its file, and the website a plain link", async ({
   browser,
 }) => {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
+import { within } from "../../within";
 import { Caller, signUp } from "../caller";
 import { sql } from "../database";
 import { mailTo } from "../mailbox";
@@ -97,5 +98,19 @@ describe("deleting the account", () => {
     expect((await (await Caller.admin()).call("GET /api/v1/products/{slug}", { slug: draft })).status).toBe(
       404,
     );
+  });
+});
+
+describe("an export of one's own data", () => {
+  it("is a zip once it is made, and not found once its file is lost", async () => {
+    const caller = await Caller.newPerson();
+    const { body } = await caller.call("POST /api/v1/me/exports", {});
+    // A file is not what the operation describes.
+    const read = () => caller.fetch(`/api/v1/me/exports/${body.id}`);
+    const { headers, text } = await within(20, read, ({ status }) => status === 200);
+    expect(headers.get("content-type")).toBe("application/zip");
+    expect(text.startsWith("PK")).toBe(true);
+    await sql("update person_exports set storage_key = repeat('0', 48) where id = $1::uuid", [body.id]);
+    expect((await read()).body).toMatchObject({ code: "not_found" });
   });
 });

@@ -1,9 +1,7 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type RunningServer, startServer } from "../../server";
 import { Caller, onPlatform, signUp } from "../caller";
-import { databaseUrl } from "../database";
+import { siteSettings } from "../database";
 import { unique } from "../world";
 
 const limits = {
@@ -22,8 +20,7 @@ const instances: RunningServer[] = [];
 /** Two instances with small limits, on the database of the one that all tests use. */
 beforeAll(async () => {
   const env = {
-    DATABASE_URL: databaseUrl(),
-    NEXTAUTH_SECRET: readFileSync(path.join(inject("data"), "session-secret"), "utf8").trim(),
+    ...siteSettings(),
     ...limits,
   };
   instances.push(await startServer(env), await startServer(env));

@@ -1,9 +1,7 @@
-import { readFileSync } from "node:fs";
 import { connect } from "node:net";
-import path from "node:path";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type RunningServer, startServer } from "../../server";
-import { databaseUrl } from "../database";
+import { siteSettings } from "../database";
 import { get } from "../security/small-cache";
 
 const most = 5;
@@ -12,10 +10,7 @@ let direct: RunningServer;
 
 /** An instance behind a proxy that counts few reads, and one that nothing stands in front of. */
 beforeAll(async () => {
-  const env = {
-    DATABASE_URL: databaseUrl(),
-    NEXTAUTH_SECRET: readFileSync(path.join(inject("data"), "session-secret"), "utf8").trim(),
-  };
+  const env = siteSettings();
   proxied = await startServer({
     ...env,
     TRUSTED_PROXIES: "1",

@@ -1,10 +1,8 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type RunningServer, startServer } from "../../server";
 import { within } from "../../within";
 import { Caller } from "../caller";
-import { databaseUrl } from "../database";
+import { siteSettings } from "../database";
 import { unique } from "../world";
 import { bearer, callTool, generations, listTools, post, problemOf, type Result } from "./clients";
 
@@ -13,8 +11,7 @@ const instances: RunningServer[] = [];
 /** Two instances with small limits, on the database of the one that all tests use. */
 beforeAll(async () => {
   const env = {
-    DATABASE_URL: databaseUrl(),
-    NEXTAUTH_SECRET: readFileSync(path.join(inject("data"), "session-secret"), "utf8").trim(),
+    ...siteSettings(),
     RATE_LIMIT_WRITE: "4/3600",
     RATE_LIMIT_READ: "50/3600",
   };

@@ -11,6 +11,7 @@ import { resolveCaller } from "../../identity/auth/resolve-caller";
 import { db } from "../../platform/db/db";
 import { mediaStorage } from "../../platform/storage/storage";
 import { answerProblem, requestIdOf } from "../problem";
+import { orNotFound } from "./or-not-found";
 
 /** Replies with an uploaded file, whole or the requested range, to those who may see it. */
 export async function serveMedia(
@@ -70,14 +71,6 @@ async function sizedOf(request: Request, media: MediaRow, now: Date): Promise<Si
   const sized = await orNotFound(sizedPicture(mediaStorage(), media, width, now));
   return sized && { ...sized, width };
 }
-
-/** A row whose file is missing counts as not found. */
-const orNotFound = <T>(reading: Promise<T>): Promise<T> =>
-  reading.catch((error: unknown) => {
-    throw (error as { code?: string }).code === "ENOENT"
-      ? new AppError("not_found", "File not found.")
-      : error;
-  });
 
 /** A public file never changes, but it may stop being public: browsers keep it for a day, shared caches ask as for a page. */
 function headersOf(
