@@ -15,12 +15,16 @@ import { openRedis } from "../platform/redis/redis";
  */
 export async function startRedis(url: string): Promise<void> {
   const shared = registry();
-  const { NEXTAUTH_SECRET: secret } = env();
+  const { NEXTAUTH_SECRET: secret, CLICKHOUSE_URL } = env();
   const redis = openRedis(url);
   shared.redis = redis;
   const site = `vitrine:${digest(secret)}`;
   joinTagChannel(redis, `${site}:tags`);
   shared.limitCounter = redisCounter(redis, site);
+  if (CLICKHOUSE_URL) {
+    const { redisAdmission } = await import("../metrics/traffic/clickhouse/redis-admission");
+    shared.trafficAdmission = redisAdmission(redis, site);
+  }
   const memory = shared.responseCache;
   if (memory) {
     const prefix = await pagesOf(site);

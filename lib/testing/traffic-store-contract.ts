@@ -208,7 +208,7 @@ export function trafficStoreContract(name: string, open: () => Promise<OpenedSto
 
     it("refuses for good what is no product's, and nothing else of it is counted twice", async () => {
       await expect(write(aView(at(0, "10:00:00Z"), { productId: "no-id" }))).rejects.toMatchObject({
-        message: "The database refused a batch.",
+        message: expect.stringContaining("refused a batch"),
       });
     });
 

@@ -2,11 +2,14 @@ import { newId } from "../../../lib/core/ids";
 import { addDays, dayMs, hourMs, startOfDay, toDay } from "../../../lib/core/time";
 import { clickhouseStore } from "../../../lib/metrics/traffic/clickhouse/clickhouse-store";
 import { openTraffic, type TrafficClickhouse } from "../../../lib/metrics/traffic/clickhouse/open";
+import { redisAdmission } from "../../../lib/metrics/traffic/clickhouse/redis-admission";
 import { turnDays } from "../../../lib/metrics/traffic/clickhouse/turn-days";
 import { postgresStore } from "../../../lib/metrics/traffic/postgres/postgres-store";
 import type { TrafficStore } from "../../../lib/metrics/traffic/store";
-import { connect } from "../../../lib/platform/db/db";
+import { connect, type Db } from "../../../lib/platform/db/db";
+import { openRedis } from "../../../lib/platform/redis/redis";
 import { hasClickhouse, startClickhouse } from "../../../lib/testing/engines/clickhouse";
+import { hasRedis, reached, startRedisServer } from "../../../lib/testing/engines/redis";
 import { aView } from "../../../lib/testing/traffic";
 import type { Bench } from "../bench";
 import { alternate, number, type Row, timed } from "../measure";
@@ -27,14 +30,14 @@ export const clickhouseViews: Bench = {
       const open = openTraffic(() => db, { url: server.url, cluster: null });
       const clickhouse = await open();
       const store = clickhouseStore(db, open);
-      const accepted = await acceptRow(store, postgresStore(db));
+      const accepted = await acceptRows(db, open);
       const productId = newId();
       await fill(clickhouse, productId);
       await turnDays(db, clickhouse, new Date(), 0);
       const report = await reportRow(store, productId);
       const size = await sizeRow(await stage.traffic(), clickhouse);
       await clickhouse.close();
-      return [accepted, report, size];
+      return [...accepted, report, size];
     } finally {
       await db.$disconnect();
       await server.stop();
@@ -50,8 +53,30 @@ const notInstalled: Row = {
   met: null,
 };
 
+/** With who counts decided in PostgreSQL, and in Redis where that is installed. */
+async function acceptRows(db: Db, open: () => Promise<TrafficClickhouse>): Promise<Row[]> {
+  const rows = [await acceptRow("", clickhouseStore(db, open), postgresStore(db))];
+  if (!hasRedis()) return rows;
+  const engine = await startRedisServer();
+  const redis = openRedis(engine.url);
+  try {
+    await reached(redis);
+    const store = clickhouseStore(db, open, redisAdmission(redis, "bench"));
+    rows.push(await acceptRow(" with Redis", store, postgresStore(db)));
+    const known = await redis.ask((client) => client.info("memory"));
+    const fields = await db.trafficNetwork.count();
+    console.log(
+      `  ${/used_memory_human:\S+/.exec(known ?? "")?.[0]} in Redis, ${fields} networks in PostgreSQL`,
+    );
+    return rows;
+  } finally {
+    redis.close();
+    await engine.stop();
+  }
+}
+
 /** Each in batches of the size that its buffer writes: views of 500 products by ever new visitors. */
-async function acceptRow(clickhouse: TrafficStore, postgres: TrafficStore): Promise<Row> {
+async function acceptRow(more: string, clickhouse: TrafficStore, postgres: TrafficStore): Promise<Row> {
   const products = Array.from({ length: 500 }, newId);
   const writer = newId();
   let sent = 0;
@@ -72,7 +97,7 @@ async function acceptRow(clickhouse: TrafficStore, postgres: TrafficStore): Prom
   };
   const result = await alternate(3, accept(clickhouse, 10_000, 5), accept(postgres, 500, 20));
   return {
-    work: "page views accepted into ClickHouse",
+    work: `page views accepted into ClickHouse${more}`,
     yardstick: `into PostgreSQL: ${number(result.yardstick)}/s`,
     measured: `${number(result.subject)}/s, ratio ${number(result.ratio, 1)}`,
     aim: "5",

@@ -1,6 +1,7 @@
 import { env } from "../../core/env";
 import { registry } from "../../core/registry.mjs";
 import { type Db, db as ownDatabase } from "../../platform/db/db";
+import type { Admission } from "./clickhouse/admission";
 import type { TrafficClickhouse } from "./clickhouse/open";
 import { postgresStore } from "./postgres/postgres-store";
 import type { TrafficStore } from "./store";
@@ -9,6 +10,8 @@ declare module "../../core/registry.mjs" {
   interface Registry {
     /** This process's connection to ClickHouse. */
     trafficClickhouse?: () => Promise<TrafficClickhouse>;
+    /** Decides instead of PostgreSQL which visitors of a network count. */
+    trafficAdmission?: Admission;
   }
 }
 
@@ -22,7 +25,9 @@ export async function trafficStore(db: Db): Promise<TrafficStore> {
     const { openTraffic } = await import("./clickhouse/open");
     shared.trafficClickhouse ??= openTraffic(ownDatabase, { url, cluster });
   }
-  return shared.trafficClickhouse ? clickhouseStore(db, shared.trafficClickhouse) : postgresStore(db);
+  return shared.trafficClickhouse
+    ? clickhouseStore(db, shared.trafficClickhouse, shared.trafficAdmission)
+    : postgresStore(db);
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Db } from "../../../platform/db/db";
 import { countViews as countPostgresViews } from "../postgres/count-views";
 import { turnDays as turnPostgresDays } from "../postgres/days";
 import type { TrafficStore } from "../store";
+import { type Admission, postgresAdmission } from "./admission";
 import type { TrafficClickhouse } from "./open";
 import { steadily } from "./placement";
 import { readDays, readReport } from "./read-report";
@@ -9,8 +10,12 @@ import { countViews, turnDays } from "./turn-days";
 import { writeBatch } from "./write-batch";
 
 /** Stores page views in ClickHouse, and reads from PostgreSQL what has not been moved yet. */
-export const clickhouseStore = (db: Db, open: () => Promise<TrafficClickhouse>): TrafficStore => ({
-  write: async (batch) => writeBatch(db, await open(), batch),
+export const clickhouseStore = (
+  db: Db,
+  open: () => Promise<TrafficClickhouse>,
+  admit: Admission = postgresAdmission,
+): TrafficStore => ({
+  write: async (batch) => writeBatch(db, await open(), admit, batch),
   async readDays(productId, range) {
     const clickhouse = await open();
     return steadily(db, () => readDays(db, clickhouse, productId, range));

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newId } from "../../../core/ids";
+import { hourMs } from "../../../core/time";
+import { openRedis, type Redis } from "../../../platform/redis/redis";
+import { useDatabase } from "../../../testing/database";
+import { hasRedis, type RedisEngine, reached, startRedisServer } from "../../../testing/engines/redis";
+import { aView } from "../../../testing/traffic";
+import { visitorsPerNetwork } from "../schema";
+import type { Hit } from "../store";
+import { postgresAdmission } from "./admission";
+import { redisAdmission } from "./redis-admission";
+
+const test = useDatabase();
+const patientMs = 5000;
+const noon = Date.parse("2026-11-20T12:00:00Z");
+
+describe.skipIf(!hasRedis())("who counts of a network, decided in Redis", () => {
+  let engine: RedisEngine;
+  let redis: Redis;
+  beforeAll(async () => {
+    engine = await startRedisServer();
+    redis = openRedis(engine.url, { waitMs: patientMs });
+    await reached(redis);
+  });
+  afterAll(async () => {
+    redis?.close();
+    await engine?.stop();
+  });
+
+  const decide = (hits: readonly Hit[], by = redis) => redisAdmission(by, "test", patientMs)(test.db, hits);
+  const networksInDatabase = (productId: string) => test.db.trafficNetwork.count({ where: { productId } });
+
+  it("is who PostgreSQL would choose, batch after batch, in whatever order they come", async () => {
+    const products = [newId(), newId()];
+    // A small generator, so that a failure is the same again.
+    let state = 7;
+    const below = (most: number) => {
+      state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+      return Math.floor((state / 2 ** 31) * most);
+    };
+    let refusals = 0;
+    for (let batch = 0; batch < 20; batch++) {
+      const hits = Array.from({ length: 60 }, (): Hit => {
+        const productId = products[below(2)] ?? "";
+        const at = new Date(noon + below(2) * hourMs + below(1000));
+        if (below(10) === 0) return { at, slug: "x", productId, kind: "excluded", reason: "bots" };
+        return aView(at, { productId, visitor: 1 + below(70), network: 1 + below(3) });
+      });
+      const refused = await decide(hits);
+      expect([...refused].sort()).toEqual([...(await postgresAdmission(test.db, hits))].sort());
+      refusals += refused.size;
+    }
+    expect(refusals).toBeGreaterThan(100);
+  });
+
+  it("is the same for processes that decide at once", async () => {
+    const productId = newId();
+    const others = [openRedis(engine.url), openRedis(engine.url)];
+    await Promise.all(others.map(reached));
+    const views = (from: number) =>
+      Array.from({ length: 15 }, (_, n) =>
+        aView(new Date(noon), { productId, visitor: from + n, network: 5 }),
+      );
+    const batches = Array.from({ length: 12 }, (_, n) => views(1 + n * 4));
+    const refused = await Promise.all(batches.map((hits, n) => decide(hits, others[n % 2])));
+    const verdicts = new Map<string, Set<boolean>>();
+    for (const [n, hits] of batches.entries())
+      for (const [place, hit] of hits.entries()) {
+        const visitor = hit.kind === "view" ? hit.visitor : "";
+        const isRefused = refused[n]?.has(place) ?? false;
+        verdicts.set(visitor, (verdicts.get(visitor) ?? new Set()).add(isRefused));
+      }
+    expect([...verdicts.values()].filter((verdict) => verdict.size > 1)).toEqual([]);
+    expect([...verdicts.values()].filter((verdict) => verdict.has(false))).toHaveLength(visitorsPerNetwork);
+    expect(await networksInDatabase(productId)).toBe(0);
+    for (const other of others) other.close();
+  });
+
+  it("is forgotten two hours after the last view of the hour", async () => {
+    const productId = newId();
+    await decide([aView(new Date(noon), { productId })]);
+    const keys = (await redis.ask((client) => client.keys("test:networks:*"))) ?? [];
+    const lives = await Promise.all(keys.map((key) => redis.ask((client) => client.pTTL(key))));
+    expect(keys.length).toBeGreaterThan(0);
+    for (const life of lives) expect(life).toBeGreaterThan(0);
+    for (const life of lives) expect(life).toBeLessThanOrEqual(2 * hourMs);
+  });
+
+  it("is decided in PostgreSQL while Redis is away", async () => {
+    const productId = newId();
+    const views = Array.from({ length: 25 }, (_, n) =>
+      aView(new Date(noon + n), { productId, visitor: 1 + n, network: 9 }),
+    );
+    await engine.kill();
+    expect([...(await decide(views))]).toEqual([20, 21, 22, 23, 24]);
+    expect(await networksInDatabase(productId)).toBe(1);
+    await engine.restart();
+    await reached(redis);
+  });
+});
