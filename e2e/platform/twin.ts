@@ -57,6 +57,10 @@ function pass(asked: IncomingMessage, answer: ServerResponse, port: number): voi
     reply.pipe(answer);
   });
   sent.once("error", () => (answer.headersSent ? answer.destroy() : answer.writeHead(502).end()));
-  answer.once("close", () => sent.destroy());
+  answer.once("close", () => {
+    // What is left of a body that was answered early is read, or the connection's next request waits behind it.
+    asked.unpipe(sent).resume();
+    sent.destroy();
+  });
   asked.pipe(sent);
 }

@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { type Operation, pathParameters } from "@/lib/api/operation";
 import { operations } from "@/lib/api/operations/all";
 import { addDays, toDay } from "@/lib/core/time";
-import { Caller, type OperationKey } from "../caller";
+import { Actor } from "../authorization/actor";
+import type { Caller, OperationKey } from "../caller";
 import { aBuilder, aDraft, type Builder, goodBlocks, submitted, unique } from "../world";
 
 const changes = (operations as readonly Operation[]).filter(
@@ -15,7 +16,8 @@ let builder: Builder;
 let admin: Caller;
 
 beforeAll(async () => {
-  [builder, admin] = [await aBuilder(), await Caller.admin()];
+  // One of this file's own: some changes need no body, such as ending all other sessions.
+  [builder, admin] = [await aBuilder(), (await Actor.makeAdmin()).session];
 });
 
 /** Sends a raw body to an operation whose path names nothing that is there. */
