@@ -2,6 +2,7 @@ import { newId } from "../../../lib/core/ids";
 import { addDays, dayMs, hourMs, startOfDay, toDay } from "../../../lib/core/time";
 import { clickhouseStore } from "../../../lib/metrics/traffic/clickhouse/clickhouse-store";
 import { openTraffic, type TrafficClickhouse } from "../../../lib/metrics/traffic/clickhouse/open";
+import { firstDay } from "../../../lib/metrics/traffic/clickhouse/placement";
 import { redisAdmission } from "../../../lib/metrics/traffic/clickhouse/redis-admission";
 import { turnDays } from "../../../lib/metrics/traffic/clickhouse/turn-days";
 import { postgresStore } from "../../../lib/metrics/traffic/postgres/postgres-store";
@@ -30,6 +31,8 @@ export const clickhouseViews: Bench = {
       const open = openTraffic(() => db, { url: server.url, cluster: null });
       const clickhouse = await open();
       const store = clickhouseStore(db, open);
+      // ClickHouse takes today's views only where PostgreSQL had none before it.
+      await firstDay(db);
       const accepted = await acceptRows(db, open);
       const productId = newId();
       await fill(clickhouse, productId);

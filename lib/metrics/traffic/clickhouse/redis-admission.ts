@@ -12,12 +12,14 @@ const longestWaitMs = 2 * secondMs;
 
 /**
  * A hash of networks, whose values are the admitted visitors, 8 bytes each. The arguments are the time to live, how many are
- * admitted, and pairs of a network and a visitor, the earliest first; the answer has the places of pairs that are not admitted.
+ * admitted, and a network and a visitor after another, the earliest first, in one string, which is read far faster than
+ * thousands. The answer has the places of those that are not admitted.
  */
 const script = `
 local refused = {}
-for place = 0, (#ARGV - 2) / 2 - 1 do
-  local network, visitor = ARGV[3 + 2 * place], ARGV[4 + 2 * place]
+for place = 0, #ARGV[3] / 16 - 1 do
+  local network = string.sub(ARGV[3], 16 * place + 1, 16 * place + 8)
+  local visitor = string.sub(ARGV[3], 16 * place + 9, 16 * place + 16)
   local admitted = redis.call('HMGET', KEYS[1], network)[1] or ''
   local known = false
   for at = 1, #admitted, 8 do
@@ -81,13 +83,10 @@ function getOrSet<V>(map: Map<string, V>, key: string, make: () => V): V {
 /** The places of a group's hits that do not count; undefined if Redis does not say. */
 async function decide(redis: Redis, { key, pairs }: Group, waitMs: number): Promise<number[] | undefined> {
   const sorted = [...pairs.values()].sort((a, b) => a.at - b.at || (a.visitor < b.visitor ? -1 : 1));
-  const named = sorted.flatMap(({ network, visitor }) => [
-    Buffer.from(network, "hex"),
-    Buffer.from(visitor, "hex"),
-  ]);
+  const named = Buffer.from(sorted.map(({ network, visitor }) => network + visitor).join(""), "hex");
   const answer = await redis.ask(
     (client) =>
-      client.eval(script, { keys: [key], arguments: [String(keptMs), String(visitorsPerNetwork), ...named] }),
+      client.eval(script, { keys: [key], arguments: [String(keptMs), String(visitorsPerNetwork), named] }),
     waitMs,
   );
   return (answer as number[] | undefined)?.flatMap((index) => sorted[index]?.places ?? []);

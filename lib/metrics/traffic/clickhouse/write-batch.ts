@@ -1,4 +1,4 @@
-import { startOfDay, toDay } from "../../../core/time";
+import { dayMs, toDay } from "../../../core/time";
 import { codeOf, toField } from "../../../platform/clickhouse/client";
 import { type Db, inTransaction } from "../../../platform/db/db";
 import { networkLimit } from "../postgres/value-ids";
@@ -25,7 +25,7 @@ export async function writeBatch(
 ): Promise<void> {
   const since = await firstDay(db);
   const { hits } = batch;
-  const days = hits.map(({ at }) => toDay(at));
+  const days = daysOfHits(hits);
   const plan: Plan = plans.get(batch) ?? {
     toPostgres: new Set(days.flatMap((day, row) => (day < since ? [row] : []))),
   };
@@ -34,12 +34,23 @@ export async function writeBatch(
   const rows = hits.flatMap((_, row) => (plan.toPostgres.has(row) ? [] : [row]));
   if (rows.length === 0) return;
   const taken = rows.flatMap((row) => batch.hits[row] ?? []);
-  await openDays(db, taken);
+  await openDays(db, new Set(rows.map((row) => days[row] ?? "")));
   plan.refused ??= new Set([...(await admit(db, taken))].map((place) => rows[place] ?? place));
-  const lines = await toLines(db, batch, rows, plan.refused);
+  const lines = await toLines(db, batch, rows, days, plan.refused);
   await clickhouse.insert("traffic_views", viewColumns, lines).catch((error: unknown) => {
     if (!dataCodes.has(codeOf(error) ?? 0)) throw error;
     throw new BatchRefused("ClickHouse refused a batch.", { cause: error });
+  });
+}
+
+/** The UTC day of each hit, of which a batch has one or two. */
+function daysOfHits(hits: readonly Hit[]): string[] {
+  const known = new Map<number, string>();
+  return hits.map(({ at }) => {
+    const number = Math.floor(at.getTime() / dayMs);
+    const day = known.get(number) ?? toDay(at);
+    known.set(number, day);
+    return day;
   });
 }
 
@@ -73,6 +84,7 @@ async function toLines(
   db: Db,
   batch: Batch,
   rows: readonly number[],
+  days: readonly string[],
   refused: ReadonlySet<number>,
 ): Promise<string> {
   const hits = rows.flatMap((row) => batch.hits[row] ?? []);
@@ -81,9 +93,8 @@ async function toLines(
     .catch((error: unknown) => Promise.reject(toRefusal(error)));
   const toLine = (hit: Hit, index: number): string => {
     const row = rows[index] ?? index;
-    const start = startOfDay(hit.at);
-    const ms = hit.at.getTime() - start.getTime();
-    const key = `${hit.productId}\t${toDay(start)}\t${ms}\t${batch.writer}\t${batch.number}\t${row}`;
+    const ms = hit.at.getTime() % dayMs;
+    const key = `${hit.productId}\t${days[row]}\t${ms}\t${batch.writer}\t${batch.number}\t${row}`;
     if (hit.kind === "excluded") return `${key}\texcluded\t0\t\t\t\t${hit.reason}\n`;
     if (refused.has(row)) return `${key}\texcluded\t0\t\t\t\t${networkLimit}\n`;
     if (hit.kind === "visit") return `${key}\tvisit\t0\t\t\t\t\n`;
@@ -95,13 +106,12 @@ async function toLines(
   return hits.map(toLine).join("");
 }
 
-/** Opens the days of hits again, whose rollups are not complete any more; those whose views may be deleted take none. */
-async function openDays(db: Db, hits: readonly Hit[]): Promise<void> {
-  const days = [...new Set(hits.map(({ at }) => toDay(at)))];
+/** Opens days again, whose rollups are not complete any more; those whose views may be deleted take none. */
+async function openDays(db: Db, days: ReadonlySet<string>): Promise<void> {
   const gone = toDay(retainedSince(new Date()));
   const found = await db.$queryRaw<{ late: boolean }[]>`
     with request as (
-      select day from unnest(${days}::date[]) as d (day)
+      select day from unnest(${[...days]}::date[]) as d (day)
     ), added as (
       insert into traffic_clickhouse_days (day, written_at)
       select day, now() from request order by 1 on conflict do nothing
