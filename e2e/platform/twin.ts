@@ -6,7 +6,7 @@ export type Twin = { port: number; stop: () => void };
 /** Headers that the platform sets itself: what a visitor sends in them never reaches the application. */
 const ownHeaders = /^(x-vercel-|x-forwarded-|x-real-ip$|forwarded$|x-middleware-|x-matched-path$|x-now-)/;
 
-/** How long a connection may be idle: longer than a client keeps one, or its next request meets the end. */
+/** How long a connection may be idle: longer than a client keeps one, otherwise its next request may meet a closing connection. */
 export const idleMs = 75_000;
 
 /**

@@ -113,19 +113,19 @@ describe("a limit", () => {
   });
 
   // On a platform it is its cache that answers from memory, where there is one.
-  it.skipIf(onPlatform)(
-    "does not touch what is answered from memory, and the site as it starts is far from any",
-    async () => {
-      const anonymous = Caller.anonymous();
-      for (let n = 0; n < 300; n++) {
-        const reply = await anonymous.call("GET /api/v1/products", { limit: 7 });
-        expect(reply.status).toBe(200);
-        if (n > 0) expect(reply.headers.get("ratelimit")).toBeNull();
-      }
-      const person = await Caller.newPerson();
-      for (let n = 0; n < 300; n++) expect((await person.call("GET /api/v1/me", {})).status).toBe(200);
-    },
-  );
+  it.skipIf(onPlatform)("does not touch what is answered from memory", async () => {
+    const anonymous = Caller.anonymous();
+    for (let n = 0; n < 300; n++) {
+      const reply = await anonymous.call("GET /api/v1/products", { limit: 7 });
+      expect(reply.status).toBe(200);
+      if (n > 0) expect(reply.headers.get("ratelimit")).toBeNull();
+    }
+  });
+
+  it("is far away for the site as it starts", async () => {
+    const person = await Caller.newPerson();
+    for (let n = 0; n < 300; n++) expect((await person.call("GET /api/v1/me", {})).status).toBe(200);
+  });
 });
 
 describe("signing in", () => {

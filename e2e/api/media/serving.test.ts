@@ -4,6 +4,7 @@ import { pictures } from "@/lib/testing/pictures";
 import { fillMp4, plainFilm } from "@/lib/testing/videos";
 import { Actor } from "../authorization/actor";
 import { Caller, isMany, onPlatform, type Reply, site } from "../caller";
+import { sql } from "../database";
 import { aBuilder, aDraft, aPublished, type Builder, goodBlocks, openItem, submitted } from "../world";
 import { send, type Uploaded } from "./requests";
 
@@ -56,6 +57,17 @@ describe("a file", () => {
     expect((await withLogo(slug, picture)).status).toBe(201);
     expect(await statusOf(builder.caller, picture)).toBe(404);
     expect(await statusOf(nobody, picture)).toBe(404);
+  });
+
+  it("that the storage lost is not found, in any width", async () => {
+    const [picture, { url, id }] = [await aPicture(builder.caller), await aPicture(builder.caller)];
+    await sql("update media set storage_key = md5(($1::uuid)::text) || repeat('0', 16) where id = $1::uuid", [
+      id,
+    ]);
+    for (const width of ["", "?w=320"]) {
+      expect(await statusOf(builder.caller, { url: picture.url + width })).toBe(200);
+      expect(await statusOf(builder.caller, { url: url + width })).toBe(404);
+    }
   });
 
   it.skipIf(isMany)("is one address: nothing leads out of it", async () => {

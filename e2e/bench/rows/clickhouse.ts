@@ -66,11 +66,8 @@ async function acceptRows(db: Db, open: () => Promise<TrafficClickhouse>): Promi
     await reached(redis);
     const store = clickhouseStore(db, open, redisAdmission(redis, "bench"));
     rows.push(await acceptRow(" with Redis", store, postgresStore(db)));
-    const known = await redis.ask((client) => client.info("memory"));
-    const fields = await db.trafficNetwork.count();
-    console.log(
-      `  ${/used_memory_human:\S+/.exec(known ?? "")?.[0]} in Redis, ${fields} networks in PostgreSQL`,
-    );
+    const decided = await redis.ask((client) => client.dbSize());
+    if (!decided) throw new Error("PostgreSQL decided instead of Redis.");
     return rows;
   } finally {
     redis.close();

@@ -1,9 +1,8 @@
-import { readFileSync } from "node:fs";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { registry } from "../../core/registry.mjs";
 import { hourMs } from "../../core/time";
 import { useDatabase } from "../../testing/database";
-import { hasRedis, type RedisEngine, reached, startRedisServer } from "../../testing/engines/redis";
+import { asSite, hasRedis, type RedisEngine, reached, startRedisServer } from "../../testing/engines/redis";
 import { aStoredResponse as made } from "../../testing/stored-response";
 import { redisCounter } from "../limits/redis-counter";
 import { examineRedis } from "../redis/examine";
@@ -130,10 +129,7 @@ describe.runIf(isThere)("a reply in Redis", () => {
   });
 
   it("needs no rights but those that the documentation names", async () => {
-    const rights =
-      /`(~vitrine:\* [^`]+)`/.exec(readFileSync("docs/scaling.md", "utf8"))?.[1]?.split(" ") ?? [];
-    await redis.ask((client) => client.sendCommand(["ACL", "SETUSER", "site", "on", ">sesame", ...rights]));
-    const address = engine.url.replace("//", "//site:sesame@");
+    const address = await asSite(engine.url, redis);
     expect((await examineRedis(address)).fault).toBeNull();
     const site = openRedis(address, { waitMs: 2000 });
     joinTagChannel(site, "vitrine:tags");

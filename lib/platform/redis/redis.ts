@@ -73,8 +73,7 @@ export function openRedis(url: string, { waitMs = longestWaitMs } = {}): Redis {
   }
 
   function leave(reason: string): void {
-    if (fault === null)
-      log.warn({ reason }, "Redis is away: pages are rendered and limits counted without it");
+    if (fault === null) log.warn({ reason }, "Redis is away: Vitrine does without it");
     fault = reason;
   }
 

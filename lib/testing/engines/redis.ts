@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { freePort } from "../../cli/embedded/cluster";
+import type { Redis } from "../../platform/redis/redis";
 
 const program = "redis-server";
 
@@ -91,4 +92,11 @@ export async function reached(connection: { readonly fault: string | null }): Pr
     if (Date.now() > deadline) throw new Error(connection.fault);
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
+}
+
+/** The address of a Redis for a user with the rights that the documentation names, and no others. */
+export async function asSite(url: string, redis: Redis): Promise<string> {
+  const rights = /`(~vitrine:\* [^`]+)`/.exec(readFileSync("docs/scaling.md", "utf8"))?.[1]?.split(" ") ?? [];
+  await redis.ask((client) => client.sendCommand(["ACL", "SETUSER", "site", "on", ">sesame", ...rights]));
+  return url.replace("//", "//site:sesame@");
 }

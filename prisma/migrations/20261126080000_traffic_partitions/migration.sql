@@ -1,5 +1,5 @@
 -- Gives a UTC day a partition of this table, unless the default one holds some of the day already. One table a
--- transaction: who holds the lock of one and waits for another's can meet a reader who does so the other way round.
+-- transaction: whoever holds one table's lock and waits for another's can deadlock with a reader that takes them in the other order.
 CREATE FUNCTION traffic_keep_partition(parent text, day date) RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE
   name text := parent || to_char(day, '_YYYYMMDD');

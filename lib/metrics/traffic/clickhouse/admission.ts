@@ -5,7 +5,7 @@ import type { Hit } from "../store";
 
 /**
  * Decides which hits count for their network: returns the places of those that do not, because their network has sent as many
- * other visitors to the product in the hour as count. Who was admitted stays so. All instances decide together.
+ * other visitors to the product in the hour as count. Whoever was admitted stays admitted. All instances decide together.
  */
 export type Admission = (db: Db, hits: readonly Hit[]) => Promise<Set<number>>;
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe } from "vitest";
+import { afterAll, beforeAll, describe, expect } from "vitest";
 import { openRedis, type Redis } from "../../../platform/redis/redis";
 import { useDatabase } from "../../../testing/database";
 import { type ClickhouseServer, hasClickhouse, startClickhouse } from "../../../testing/engines/clickhouse";
@@ -40,6 +40,7 @@ describe.skipIf(!hasClickhouse)("clickhouse-server", () => {
       await reached(redis);
     });
     afterAll(async () => {
+      expect(redis.refusal).toBeNull();
       redis?.close();
       await engine?.stop();
     });

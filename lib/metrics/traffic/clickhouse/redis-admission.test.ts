@@ -3,7 +3,13 @@ import { newId } from "../../../core/ids";
 import { hourMs } from "../../../core/time";
 import { openRedis, type Redis } from "../../../platform/redis/redis";
 import { useDatabase } from "../../../testing/database";
-import { hasRedis, type RedisEngine, reached, startRedisServer } from "../../../testing/engines/redis";
+import {
+  asSite,
+  hasRedis,
+  type RedisEngine,
+  reached,
+  startRedisServer,
+} from "../../../testing/engines/redis";
 import { aView } from "../../../testing/traffic";
 import { visitorsPerNetwork } from "../schema";
 import type { Hit } from "../store";
@@ -27,8 +33,15 @@ describe.skipIf(!hasRedis())("who counts of a network, decided in Redis", () => 
     await engine?.stop();
   });
 
-  const decide = (hits: readonly Hit[], by = redis) => redisAdmission(by, "test", patientMs)(test.db, hits);
-  const networksInDatabase = (productId: string) => test.db.trafficNetwork.count({ where: { productId } });
+  const decide = (hits: readonly Hit[], by = redis, prefix = "test") =>
+    redisAdmission(by, prefix, patientMs)(test.db, hits);
+  const networksInDatabase = (...productIds: string[]) =>
+    test.db.trafficNetwork.count({ where: { productId: { in: productIds } } });
+  /** Views of one network's visitors, a millisecond apart. */
+  const crowd = (productId: string, count: number) =>
+    Array.from({ length: count }, (_, n) =>
+      aView(new Date(noon + n), { productId, visitor: 1 + n, network: 9 }),
+    );
 
   it("is who PostgreSQL would choose, batch after batch, in whatever order they come", async () => {
     const products = [newId(), newId()];
@@ -38,19 +51,28 @@ describe.skipIf(!hasRedis())("who counts of a network, decided in Redis", () => 
       state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
       return Math.floor((state / 2 ** 31) * most);
     };
-    let refusals = 0;
-    for (let batch = 0; batch < 20; batch++) {
-      const hits = Array.from({ length: 60 }, (): Hit => {
+    const batches = Array.from({ length: 20 }, () =>
+      Array.from({ length: 60 }, (): Hit => {
         const productId = products[below(2)] ?? "";
         const at = new Date(noon + below(2) * hourMs + below(1000));
         if (below(10) === 0) return { at, slug: "x", productId, kind: "excluded", reason: "bots" };
         return aView(at, { productId, visitor: 1 + below(70), network: 1 + below(3) });
-      });
-      const refused = await decide(hits);
-      expect([...refused].sort()).toEqual([...(await postgresAdmission(test.db, hits))].sort());
-      refusals += refused.size;
-    }
-    expect(refusals).toBeGreaterThan(100);
+      }),
+    );
+    const refused: Set<number>[] = [];
+    for (const hits of batches) refused.push(await decide(hits));
+    expect(await networksInDatabase(...products)).toBe(0);
+    expect(refused.reduce((sum, { size }) => sum + size, 0)).toBeGreaterThan(100);
+    for (const [n, hits] of batches.entries())
+      expect([...(refused[n] ?? [])].sort()).toEqual([...(await postgresAdmission(test.db, hits))].sort());
+  });
+
+  it("is the first of a crowd that no single script holds", async () => {
+    const productId = newId();
+    expect([...(await decide(crowd(productId, 1101)))]).toEqual(
+      Array.from({ length: 1081 }, (_, n) => 20 + n),
+    );
+    expect(await networksInDatabase(productId)).toBe(0);
   });
 
   it("is the same for processes that decide at once", async () => {
@@ -78,21 +100,28 @@ describe.skipIf(!hasRedis())("who counts of a network, decided in Redis", () => 
 
   it("is forgotten two hours after the last view of the hour", async () => {
     const productId = newId();
-    await decide([aView(new Date(noon), { productId })]);
-    const keys = (await redis.ask((client) => client.keys("test:networks:*"))) ?? [];
-    const lives = await Promise.all(keys.map((key) => redis.ask((client) => client.pTTL(key))));
-    expect(keys.length).toBeGreaterThan(0);
-    for (const life of lives) expect(life).toBeGreaterThan(0);
-    for (const life of lives) expect(life).toBeLessThanOrEqual(2 * hourMs);
+    await decide(crowd(productId, 1));
+    const [key = ""] = (await redis.ask((client) => client.keys(`test:networks:*:${productId}`))) ?? [];
+    const life = async () => Number(await redis.ask((client) => client.pTTL(key)));
+    expect(await life()).toBeLessThanOrEqual(2 * hourMs);
+    await redis.ask((client) => client.pExpire(key, 60_000));
+    await decide(crowd(productId, 2));
+    expect(await life()).toBeGreaterThan(2 * hourMs - 60_000);
+  });
+
+  it("needs no rights but those that the documentation names", async () => {
+    const productId = newId();
+    const site = openRedis(await asSite(engine.url, redis), { waitMs: patientMs });
+    await reached(site);
+    expect((await decide(crowd(productId, 21), site, "vitrine:test")).size).toBe(1);
+    expect(await networksInDatabase(productId)).toBe(0);
+    site.close();
   });
 
   it("is decided in PostgreSQL while Redis is away", async () => {
     const productId = newId();
-    const views = Array.from({ length: 25 }, (_, n) =>
-      aView(new Date(noon + n), { productId, visitor: 1 + n, network: 9 }),
-    );
     await engine.kill();
-    expect([...(await decide(views))]).toEqual([20, 21, 22, 23, 24]);
+    expect([...(await decide(crowd(productId, 25)))]).toEqual([20, 21, 22, 23, 24]);
     expect(await networksInDatabase(productId)).toBe(1);
     await engine.restart();
     await reached(redis);

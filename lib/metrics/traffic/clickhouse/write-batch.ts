@@ -33,10 +33,11 @@ export async function writeBatch(
   if (plan.toPostgres.size > 0 || batch.drops.length > 0) await writeEarly(db, since, batch, days, plan);
   const rows = hits.flatMap((_, row) => (plan.toPostgres.has(row) ? [] : [row]));
   if (rows.length === 0) return;
-  const taken = rows.flatMap((row) => batch.hits[row] ?? []);
-  await openDays(db, new Set(rows.map((row) => days[row] ?? "")));
+  const taken = rows.flatMap((row) => hits[row] ?? []);
   plan.refused ??= new Set([...(await admit(db, taken))].map((place) => rows[place] ?? place));
-  const lines = await toLines(db, batch, rows, days, plan.refused);
+  const lines = await toLines(db, batch, { rows, taken, days, refused: plan.refused });
+  // Last: what opens a day must be stored within minutes, or the day may be closed without it.
+  await openDays(db, [...new Set(rows.map((row) => days[row] ?? ""))]);
   await clickhouse.insert("traffic_views", viewColumns, lines).catch((error: unknown) => {
     if (!dataCodes.has(codeOf(error) ?? 0)) throw error;
     throw new BatchRefused("ClickHouse refused a batch.", { cause: error });
@@ -80,16 +81,17 @@ export const viewColumns = [
   ..."product day ms writer batch row kind visitor referrer country device reason".split(" "),
 ] as const;
 
-async function toLines(
-  db: Db,
-  batch: Batch,
-  rows: readonly number[],
-  days: readonly string[],
-  refused: ReadonlySet<number>,
-): Promise<string> {
-  const hits = rows.flatMap((row) => batch.hits[row] ?? []);
+/** Of a batch: the places of the hits that go to ClickHouse, these hits, the day of every hit, and which places are refused. */
+type Taken = {
+  rows: readonly number[];
+  taken: readonly Hit[];
+  days: readonly string[];
+  refused: ReadonlySet<number>;
+};
+
+async function toLines(db: Db, batch: Batch, { rows, taken, days, refused }: Taken): Promise<string> {
   const nameOf = await valuesIn(db)
-    .names(hits)
+    .names(taken)
     .catch((error: unknown) => Promise.reject(toRefusal(error)));
   const toLine = (hit: Hit, index: number): string => {
     const row = rows[index] ?? index;
@@ -103,15 +105,15 @@ async function toLines(
     );
     return `${key}\tview\t${BigInt.asIntN(64, BigInt(`0x${hit.visitor}`))}\t${values.join("\t")}\t\n`;
   };
-  return hits.map(toLine).join("");
+  return taken.map(toLine).join("");
 }
 
 /** Opens days again, whose rollups are not complete any more; those whose views may be deleted take none. */
-async function openDays(db: Db, days: ReadonlySet<string>): Promise<void> {
+async function openDays(db: Db, days: readonly string[]): Promise<void> {
   const gone = toDay(retainedSince(new Date()));
   const found = await db.$queryRaw<{ late: boolean }[]>`
     with request as (
-      select day from unnest(${[...days]}::date[]) as d (day)
+      select day from unnest(${days}::date[]) as d (day)
     ), added as (
       insert into traffic_clickhouse_days (day, written_at)
       select day, now() from request order by 1 on conflict do nothing
