@@ -56,7 +56,7 @@ async function somebody(db: Db, n: number): Promise<Somebody> {
 export const cookieOf = async ({ sid }: { sid: string }): Promise<string> =>
   `next-auth.session-token=${await encode({ token: { sid }, secret })}`;
 
-/** Changes a product's public name as an older release would: no instance is told but by the tag. */
+/** Changes a product's public name as an older release would: instances learn of it from the tag alone. */
 export async function renameProduct(
   client: Pick<pg.Client, "query">,
   slug: string,

@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { useDatabase } from "../../testing/database";
-import { hasRedis, type RedisEngine, reached, startRedisServer } from "../../testing/engines/redis";
-import { openRedis, type Redis } from "../redis/redis";
+import { hasRedis, reached } from "../../testing/engines/redis";
+import { useRedis } from "../../testing/use-redis";
 import type { Counter } from "./counter";
 import { defaultLimits, limitNames, limitVariable, parseLimit } from "./default-limits";
 import { postgresCounter } from "./postgres-counter";
@@ -19,23 +19,12 @@ afterEach(() => {
 
 /** A busy machine is no reason to count elsewhere. */
 const patientMs = 5000;
-let engine: RedisEngine;
-let redis: Redis;
 const isThere = hasRedis();
-beforeAll(async () => {
-  if (!isThere) return;
-  engine = await startRedisServer();
-  redis = openRedis(engine.url, { waitMs: patientMs });
-  await reached(redis);
-});
-afterAll(async () => {
-  redis?.close();
-  await engine?.stop();
-});
+const used = useRedis(patientMs);
 
 const counters: Record<string, () => Counter> = {
   PostgreSQL: () => postgresCounter,
-  ...(isThere ? { Redis: () => redisCounter(redis, "test", patientMs) } : {}),
+  ...(isThere ? { Redis: () => redisCounter(used.redis, "test", patientMs) } : {}),
 };
 
 describe.each(Object.entries(counters))("a limit counted in %s", (_, counterOf) => {
@@ -156,7 +145,7 @@ describe("a limit in PostgreSQL", () => {
 
 describe.runIf(isThere)("a limit in Redis", () => {
   const at10 = at("10:00:00");
-  const newLimiter = () => createLimiter(() => redisCounter(redis, "test", patientMs));
+  const newLimiter = () => createLimiter(() => redisCounter(used.redis, "test", patientMs));
   const allowedOf = async (limiters: ReturnType<typeof newLimiter>[], who: string, tries: number) => {
     let allowed = 0;
     for (let n = 0; n < tries; n++)
@@ -170,10 +159,10 @@ describe.runIf(isThere)("a limit in Redis", () => {
     const before = await test.db.rateLimit.count();
     expect(await allowedOf([newLimiter()], who, 7)).toBe(5);
     expect(await test.db.rateLimit.count()).toBe(before);
-    const keys = (await redis.ask((client) => client.keys("test:limit:token:5/60:*"))) ?? [];
+    const keys = (await used.redis.ask((client) => client.keys("test:limit:token:5/60:*"))) ?? [];
     expect(keys).toHaveLength(1);
     expect(keys[0]).not.toContain(who);
-    expect(await redis.ask((client) => client.pTTL(keys[0] ?? ""))).toBeGreaterThan(60_000);
+    expect(await used.redis.ask((client) => client.pTTL(keys[0] ?? ""))).toBeGreaterThan(60_000);
   });
 
   it("of more than an hour is counted in PostgreSQL, which outlives a Redis that is started empty", async () => {
@@ -188,12 +177,12 @@ describe.runIf(isThere)("a limit in Redis", () => {
     const who = somebody();
     const limiters = [newLimiter(), newLimiter()];
     expect(await allowedOf(limiters, who, 4)).toBe(4);
-    await engine.kill();
-    await expect.poll(() => redis.fault, { timeout: 10_000 }).not.toBeNull();
+    await used.engine.kill();
+    await expect.poll(() => used.redis.fault, { timeout: 10_000 }).not.toBeNull();
     const away = await allowedOf(limiters, who, 2);
     expect(away).toBe(2);
-    await engine.restart();
-    await reached(redis);
+    await used.engine.restart();
+    await reached(used.redis);
     const after = await allowedOf(limiters, who, 8);
     // Each time the first process has not seen the last hit of the other, which may be allowed once more.
     expect(4 + away + after).toBeGreaterThanOrEqual(9);
@@ -204,8 +193,8 @@ describe.runIf(isThere)("a limit in Redis", () => {
     process.env.RATE_LIMIT_TOKEN = "3/60";
     const who = somebody();
     await newLimiter().take(test.db, "token", who, at10);
-    const [key = ""] = (await redis.ask((client) => client.keys("test:limit:token:3/60:*"))) ?? [];
-    await redis.ask((client) => client.set(key, "something else"));
+    const [key = ""] = (await used.redis.ask((client) => client.keys("test:limit:token:3/60:*"))) ?? [];
+    await used.redis.ask((client) => client.set(key, "something else"));
     expect(await allowedOf([newLimiter()], who, 5)).toBe(3);
   });
 });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect } from "vitest";
-import { openRedis, type Redis } from "../../../platform/redis/redis";
 import { useDatabase } from "../../../testing/database";
 import { type ClickhouseServer, hasClickhouse, startClickhouse } from "../../../testing/engines/clickhouse";
-import { hasRedis, type RedisEngine, reached, startRedisServer } from "../../../testing/engines/redis";
+import { hasRedis } from "../../../testing/engines/redis";
 import { type OpenedStore, trafficStoreContract } from "../../../testing/traffic-store-contract";
+import { useRedis } from "../../../testing/use-redis";
 import type { Admission } from "./admission";
 import { clickhouseStore } from "./clickhouse-store";
 import { openTraffic } from "./open";
@@ -32,21 +32,11 @@ describe.skipIf(!hasClickhouse)("clickhouse-server", () => {
   trafficStoreContract("ClickHouse", async () => opened());
 
   describe.skipIf(!hasRedis())("beside Redis", () => {
-    let engine: RedisEngine;
-    let redis: Redis;
-    beforeAll(async () => {
-      engine = await startRedisServer();
-      redis = openRedis(engine.url, { waitMs: patientMs });
-      await reached(redis);
-    });
-    afterAll(async () => {
-      expect(redis.refusal).toBeNull();
-      redis?.close();
-      await engine?.stop();
-    });
+    const used = useRedis(patientMs);
+    afterAll(() => expect(used.redis.refusal).toBeNull());
 
     trafficStoreContract("ClickHouse and Redis", async () =>
-      opened((db, hits) => redisAdmission(redis, "test", patientMs)(db, hits)),
+      opened((db, hits) => redisAdmission(used.redis, "test", patientMs)(db, hits)),
     );
   });
 });

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { newId } from "../../../core/ids";
 import { hourMs } from "../../../core/time";
-import { openRedis, type Redis } from "../../../platform/redis/redis";
+import { openRedis } from "../../../platform/redis/redis";
 import { useDatabase } from "../../../testing/database";
-import {
-  asSite,
-  hasRedis,
-  type RedisEngine,
-  reached,
-  startRedisServer,
-} from "../../../testing/engines/redis";
+import { asSite, hasRedis, reached } from "../../../testing/engines/redis";
 import { aView } from "../../../testing/traffic";
+import { useRedis } from "../../../testing/use-redis";
 import { visitorsPerNetwork } from "../schema";
 import type { Hit } from "../store";
 import { postgresAdmission } from "./admission";
@@ -21,19 +16,9 @@ const patientMs = 5000;
 const noon = Date.parse("2026-11-20T12:00:00Z");
 
 describe.skipIf(!hasRedis())("who counts of a network, decided in Redis", () => {
-  let engine: RedisEngine;
-  let redis: Redis;
-  beforeAll(async () => {
-    engine = await startRedisServer();
-    redis = openRedis(engine.url, { waitMs: patientMs });
-    await reached(redis);
-  });
-  afterAll(async () => {
-    redis?.close();
-    await engine?.stop();
-  });
+  const used = useRedis(patientMs);
 
-  const decide = (hits: readonly Hit[], by = redis, prefix = "test") =>
+  const decide = (hits: readonly Hit[], by = used.redis, prefix = "test") =>
     redisAdmission(by, prefix, patientMs)(test.db, hits);
   const networksInDatabase = (...productIds: string[]) =>
     test.db.trafficNetwork.count({ where: { productId: { in: productIds } } });
@@ -77,7 +62,7 @@ describe.skipIf(!hasRedis())("who counts of a network, decided in Redis", () => 
 
   it("is the same for processes that decide at once", async () => {
     const productId = newId();
-    const others = [openRedis(engine.url), openRedis(engine.url)];
+    const others = [openRedis(used.engine.url), openRedis(used.engine.url)];
     await Promise.all(others.map(reached));
     const views = (from: number) =>
       Array.from({ length: 15 }, (_, n) =>
@@ -101,17 +86,17 @@ describe.skipIf(!hasRedis())("who counts of a network, decided in Redis", () => 
   it("is forgotten two hours after the last view of the hour", async () => {
     const productId = newId();
     await decide(crowd(productId, 1));
-    const [key = ""] = (await redis.ask((client) => client.keys(`test:networks:*:${productId}`))) ?? [];
-    const life = async () => Number(await redis.ask((client) => client.pTTL(key)));
+    const [key = ""] = (await used.redis.ask((client) => client.keys(`test:networks:*:${productId}`))) ?? [];
+    const life = async () => Number(await used.redis.ask((client) => client.pTTL(key)));
     expect(await life()).toBeLessThanOrEqual(2 * hourMs);
-    await redis.ask((client) => client.pExpire(key, 60_000));
+    await used.redis.ask((client) => client.pExpire(key, 60_000));
     await decide(crowd(productId, 2));
     expect(await life()).toBeGreaterThan(2 * hourMs - 60_000);
   });
 
   it("needs no rights but those that the documentation names", async () => {
     const productId = newId();
-    const site = openRedis(await asSite(engine.url, redis), { waitMs: patientMs });
+    const site = openRedis(await asSite(used.engine.url, used.redis), { waitMs: patientMs });
     await reached(site);
     expect((await decide(crowd(productId, 21), site, "vitrine:test")).size).toBe(1);
     expect(await networksInDatabase(productId)).toBe(0);
@@ -120,10 +105,10 @@ describe.skipIf(!hasRedis())("who counts of a network, decided in Redis", () => 
 
   it("is decided in PostgreSQL while Redis is away", async () => {
     const productId = newId();
-    await engine.kill();
+    await used.engine.kill();
     expect([...(await decide(crowd(productId, 25)))]).toEqual([20, 21, 22, 23, 24]);
     expect(await networksInDatabase(productId)).toBe(1);
-    await engine.restart();
-    await reached(redis);
+    await used.engine.restart();
+    await reached(used.redis);
   });
 });

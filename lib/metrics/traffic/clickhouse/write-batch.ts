@@ -31,13 +31,15 @@ export async function writeBatch(
   };
   plans.set(batch, plan);
   if (plan.toPostgres.size > 0 || batch.drops.length > 0) await writeEarly(db, since, batch, days, plan);
-  const rows = hits.flatMap((_, row) => (plan.toPostgres.has(row) ? [] : [row]));
-  if (rows.length === 0) return;
-  const taken = rows.flatMap((row) => hits[row] ?? []);
-  plan.refused ??= new Set([...(await admit(db, taken))].map((place) => rows[place] ?? place));
-  const lines = await toLines(db, batch, { rows, taken, days, refused: plan.refused });
+  const taken = hits.flatMap((hit, row) =>
+    plan.toPostgres.has(row) ? [] : [{ hit, row, day: days[row] ?? "" }],
+  );
+  if (taken.length === 0) return;
+  const refused = plan.refused ?? (await refusedRows(db, admit, taken));
+  plan.refused = refused;
+  const lines = await toLines(db, batch, taken, refused);
   // Last: what opens a day must be stored within minutes, or the day may be closed without it.
-  await openDays(db, [...new Set(rows.map((row) => days[row] ?? ""))]);
+  await openDays(db, [...new Set(taken.map(({ day }) => day))]);
   await clickhouse.insert("traffic_views", viewColumns, lines).catch((error: unknown) => {
     if (!dataCodes.has(codeOf(error) ?? 0)) throw error;
     throw new BatchRefused("ClickHouse refused a batch.", { cause: error });
@@ -81,22 +83,30 @@ export const viewColumns = [
   ..."product day ms writer batch row kind visitor referrer country device reason".split(" "),
 ] as const;
 
-/** Of a batch: the places of the hits that go to ClickHouse, these hits, the day of every hit, and which places are refused. */
-type Taken = {
-  rows: readonly number[];
-  taken: readonly Hit[];
-  days: readonly string[];
-  refused: ReadonlySet<number>;
-};
+/** A hit that goes to ClickHouse, its place in the batch, and its UTC day. */
+type Taken = { hit: Hit; row: number; day: string };
 
-async function toLines(db: Db, batch: Batch, { rows, taken, days, refused }: Taken): Promise<string> {
+/** The places in the batch of hits that their network's limit excludes. */
+async function refusedRows(db: Db, admit: Admission, taken: readonly Taken[]): Promise<Set<number>> {
+  const places = await admit(
+    db,
+    taken.map(({ hit }) => hit),
+  );
+  return new Set(taken.flatMap(({ row }, place) => (places.has(place) ? [row] : [])));
+}
+
+async function toLines(
+  db: Db,
+  batch: Batch,
+  taken: readonly Taken[],
+  refused: ReadonlySet<number>,
+): Promise<string> {
   const nameOf = await valuesIn(db)
-    .names(taken)
+    .names(taken.map(({ hit }) => hit))
     .catch((error: unknown) => Promise.reject(toRefusal(error)));
-  const toLine = (hit: Hit, index: number): string => {
-    const row = rows[index] ?? index;
+  const toLine = ({ hit, row, day }: Taken): string => {
     const ms = hit.at.getTime() % dayMs;
-    const key = `${hit.productId}\t${days[row]}\t${ms}\t${batch.writer}\t${batch.number}\t${row}`;
+    const key = `${hit.productId}\t${day}\t${ms}\t${batch.writer}\t${batch.number}\t${row}`;
     if (hit.kind === "excluded") return `${key}\texcluded\t0\t\t\t\t${hit.reason}\n`;
     if (refused.has(row)) return `${key}\texcluded\t0\t\t\t\t${networkLimit}\n`;
     if (hit.kind === "visit") return `${key}\tvisit\t0\t\t\t\t\n`;
