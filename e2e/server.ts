@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { freePort } from "../lib/cli/embedded/cluster";
+import { freePort } from "../lib/cli/port";
 import { limitNames, limitVariable } from "../lib/platform/limits/default-limits";
 
 const ownRoot = path.resolve(import.meta.dirname, "..");

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { buildIfStale } from "../../lib/cli/build";
-import { freePort } from "../../lib/cli/embedded/cluster";
+import { freePort } from "../../lib/cli/port";
 import { root } from "../../lib/cli/settings";
 import { limitNames, limitVariable } from "../../lib/platform/limits/default-limits";
 import { processTree } from "../faults/processes";

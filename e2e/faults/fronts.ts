@@ -1,4 +1,4 @@
-import { freePort } from "@/lib/cli/embedded/cluster";
+import { freePort } from "@/lib/cli/port";
 import { flush, touchTags } from "@/lib/platform/cache/cache-tags";
 import { readPurging } from "@/lib/platform/purge/read-purging";
 import { hideListings } from "@/lib/review/publication/publish-listing";

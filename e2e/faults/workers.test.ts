@@ -5,7 +5,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { freePort } from "@/lib/cli/embedded/cluster";
+import { freePort } from "@/lib/cli/port";
 import { root } from "@/lib/cli/settings";
 import { aPerson } from "@/lib/testing/people";
 import { type RunningServer, startServer } from "../server";

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { freePort } from "@/lib/cli/embedded/cluster";
+import { freePort } from "@/lib/cli/port";
 import { startNginx } from "@/lib/testing/engines/nginx";
 import { startPrimary } from "@/lib/testing/engines/replica";
 import { type RunningServer, startServer } from "../server";

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
-import { freePort } from "@/lib/cli/embedded/cluster";
+import { freePort } from "@/lib/cli/port";
 import { looseLimits, probeNetwork } from "../server";
 
 export type Instance = {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync } from "node:fs";
 import path from "node:path";
-import { freePort } from "@/lib/cli/embedded/cluster";
+import { freePort } from "@/lib/cli/port";
 import { migrate } from "@/lib/platform/db/migrate";
 import { startNginx } from "@/lib/testing/engines/nginx";
 import { startPrimary } from "@/lib/testing/engines/replica";

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { buildIfStale } from "@/lib/cli/build";
 import { openDatabase } from "@/lib/cli/database";
-import { freePort } from "@/lib/cli/embedded/cluster";
+import { freePort } from "@/lib/cli/port";
 import { root } from "@/lib/cli/settings";
 import { looseLimits, probeNetwork } from "../server";
 import { within } from "../within";

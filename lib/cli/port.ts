@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
 import { networkInterfaces } from "node:os";
 
@@ -13,7 +14,10 @@ export function chosenPort(): number | null {
  */
 export function chosenHosts(isDemo: boolean): string[] {
   if (process.env.HOST) return [process.env.HOST];
-  if (!isDemo) return [];
+  return isDemo ? ownAddresses() : [];
+}
+
+function ownAddresses(): string[] {
   const own = Object.values(networkInterfaces()).flatMap((addresses = []) =>
     addresses.filter(({ internal }) => internal).map(({ address }) => address),
   );
@@ -44,4 +48,23 @@ function faultAt(port: number, host: string | undefined): Promise<NodeJS.ErrnoEx
     probe.once("error", resolve);
     probe.listen(port, host, () => probe.close(() => resolve(null)));
   });
+}
+
+const given = new Set<number>();
+
+/**
+ * A port of this machine that is free now and not given twice by this process. It is below those that systems give to
+ * outgoing connections, one of which could take it before its server does.
+ */
+export async function freePort(): Promise<number> {
+  let fault: Error | null = null;
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const port = randomInt(20_000, 32_768);
+    if (given.has(port)) continue;
+    fault = await portFault(port, ownAddresses());
+    if (fault) continue;
+    given.add(port);
+    return port;
+  }
+  throw new Error("No port between 20000 and 32767 is free.", { cause: fault });
 }

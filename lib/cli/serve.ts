@@ -49,7 +49,7 @@ async function serve(): Promise<void> {
     }
     if (!dev) await buildIfStale(report);
     const program = hasWorkers(env, dev) ? "primary.mjs" : "web-server.mjs";
-    server = await startServer(program, serverEnv({ env, hosts, isDemo: database.embedded, dev }));
+    server = await startServer(program, port, serverEnv({ env, hosts, isDemo: database.embedded, dev }));
   } catch (error) {
     await database.close();
     throw error;
@@ -63,7 +63,11 @@ async function serve(): Promise<void> {
   }
 }
 
-async function startServer(program: string, variables: Record<string, string>): Promise<ChildProcess> {
+async function startServer(
+  program: string,
+  port: number,
+  variables: Record<string, string>,
+): Promise<ChildProcess> {
   const child = spawn(process.execPath, [path.join(root, "lib/http", program)], {
     cwd: root,
     stdio: ["ignore", "inherit", "inherit", "ipc"],
@@ -74,7 +78,8 @@ async function startServer(program: string, variables: Record<string, string>): 
   });
   const [message] = await Promise.race([once(child, "message"), ended]);
   if (message === "listening") return child;
-  throw new Error(`The web server did not start: ${JSON.stringify(message)}`);
+  // The port may have been taken since it was free.
+  throw new Error(portFaults(port)[message.error] ?? `The web server did not start: ${message.error}`);
 }
 
 /** A second signal changes nothing: stopping takes some seconds at most. */
@@ -103,18 +108,14 @@ function stopOnSignal(
 
 async function requireFreePort(port: number, hosts: readonly string[]): Promise<void> {
   const fault = await portFault(port, hosts);
-  if (fault?.code === "EADDRINUSE")
-    throw new Error(
-      `Port ${port} is in use, perhaps by another Vitrine. Stop that program or choose another port: PORT=${port + 1} npm start`,
-    );
-  if (fault?.code === "EACCES")
-    throw new Error(
-      `This user doesn't have permission to open port ${port}. Choose a port above 1023: PORT=3000 npm start`,
-    );
-  if (fault?.code === "EADDRNOTAVAIL")
-    throw new Error(`HOST is ${process.env.HOST}, which is not an address of this machine.`);
-  if (fault) throw fault;
+  if (fault) throw new Error(portFaults(port)[fault.code ?? ""] ?? fault.message);
 }
+
+const portFaults = (port: number): Record<string, string> => ({
+  EADDRINUSE: `Port ${port} is in use, perhaps by another Vitrine. Stop that program or choose another port: PORT=${port + 1} npm start`,
+  EACCES: `This user doesn't have permission to open port ${port}. Choose a port above 1023: PORT=3000 npm start`,
+  EADDRNOTAVAIL: `HOST is ${process.env.HOST}, which is not an address of this machine.`,
+});
 
 /** Metrics have a port of their own, which must be free as well. */
 async function requireFreeMetricsPort({ METRICS_PORT: port, METRICS_HOST: host }: Env): Promise<void> {

@@ -13,8 +13,8 @@ import { aPerson, ctx } from "../testing/people";
 import { aPublicProduct } from "../testing/products";
 import { removeProducts } from "../testing/remove-products";
 import { runCommand } from "../testing/run-command";
-import { freePort } from "./embedded/cluster";
 import { takeLease } from "./embedded/keep-running";
+import { freePort } from "./port";
 
 const test = useDatabase();
 const folder = mkdtempSync(path.join(tmpdir(), "vitrine-cli-"));

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { chownSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { findRunAs } from "@/lib/cli/embedded/binaries";
-import { freePort } from "@/lib/cli/embedded/cluster";
+import { freePort } from "@/lib/cli/port";
 import { newFolder } from "../postgres";
 import { query } from "./command";
 

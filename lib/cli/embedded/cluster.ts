@@ -1,12 +1,11 @@
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { once } from "node:events";
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { type AddressInfo, createServer } from "node:net";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import pg from "pg";
+import { freePort } from "../port";
 import { type Binaries, findBinaries, findRunAs, type RunAs, reachableBinaries } from "./binaries";
 
 const execute = promisify(execFile);
@@ -149,16 +148,6 @@ async function startServer(local: Local, throwAway: boolean, wanted: number | un
   }
   const tail = existsSync(log) ? readFileSync(log, "utf8").split("\n").slice(-8).join("\n") : "";
   throw new Error(`PostgreSQL did not start: ${errorText(failure)}\n${tail}\nIts log is ${log}.`);
-}
-
-/** A loopback port that is free at this moment. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
 }
 
 function errorText(error: unknown): string {

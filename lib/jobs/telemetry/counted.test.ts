@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { deliverDue } from "../../activity/webhooks/deliveries/deliver-due";
 import { sendPing } from "../../activity/webhooks/deliveries/deliveries";
-import { freePort } from "../../cli/embedded/cluster";
+import { freePort } from "../../cli/port";
 import { registry } from "../../core/registry.mjs";
 import { countView } from "../../metrics/traffic/count-view";
 import { viewBuffer } from "../../metrics/traffic/views-of-process";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { freePort } from "../../cli/embedded/cluster";
+import { freePort } from "../../cli/port";
 import { anSmtpServer, type TakenMail } from "../../testing/smtp";
 import { compose } from "./letter";
 import { sendMail } from "./send-mail";

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { freePort } from "../../cli/embedded/cluster";
+import { freePort } from "../../cli/port";
 
 const programs = [
   "/usr/bin/clickhouse-server",

@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { freePort } from "../../cli/embedded/cluster";
+import { freePort } from "../../cli/port";
 
 /** A cache that stands in front of a site, as its package serves it. */
 export type FrontCache = { url: string; port: number; stop: () => Promise<void> };

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { findRunAs } from "../../cli/embedded/binaries";
-import { freePort } from "../../cli/embedded/cluster";
+import { freePort } from "../../cli/port";
 
 const program = ["/usr/sbin/pgbouncer", "/usr/bin/pgbouncer", "/opt/homebrew/bin/pgbouncer"].find((file) =>
   existsSync(file),

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { freePort } from "../../cli/embedded/cluster";
+import { freePort } from "../../cli/port";
 import type { Redis } from "../../platform/redis/redis";
 
 const program = "redis-server";

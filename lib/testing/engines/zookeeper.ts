@@ -5,7 +5,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { freePort } from "../../cli/embedded/cluster";
+import { freePort } from "../../cli/port";
 
 const jar = "/usr/share/java/zookeeper.jar";
 

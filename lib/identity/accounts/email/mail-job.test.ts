@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { freePort } from "../../../cli/embedded/cluster";
+import { freePort } from "../../../cli/port";
 import { useDatabase } from "../../../testing/database";
 import { workOff } from "../../../testing/mails";
 import { anonymous, aPerson, ctx } from "../../../testing/people";

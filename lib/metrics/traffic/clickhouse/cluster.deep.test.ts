@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { freePort } from "../../../cli/embedded/cluster";
+import { freePort } from "../../../cli/port";
 import { newId } from "../../../core/ids";
 import { connectClickhouse } from "../../../platform/clickhouse/client";
 import { useDatabase } from "../../../testing/database";
