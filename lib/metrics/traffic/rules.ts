@@ -39,71 +39,57 @@ export function retainedRange({ from, to }: Range, now: Date): Range {
 }
 
 /**
- * A range in parts that are counted separately: whole days, whole hours of the days at its ends, and the remaining
- * moments. `since` and `until` are the ends that divide a day; a range `within` one day has neither.
+ * A range in parts that are counted separately and summed by their `sign`. The days are those whose boundaries are
+ * nearest to the range; hours lead from there to the hour nearest to each end, and moments to the end itself. So no end
+ * takes more than half a day of hours and half an hour of moments, which are added where the days leave them out, and
+ * subtracted where they include them.
  */
 export type Cut = {
   days: Range;
-  /** The whole weeks in the whole days, Monday to Monday, and the days before and after. */
+  /** The whole weeks in the days, Monday to Monday, and the days before and after. */
   weeks: Range;
   daysBeside: Range[];
-  hours: Range[];
-  moments: Range[];
+  hours: Part[];
+  moments: Part[];
+  /** The ends that divide a day; a range `within` one day has neither. */
   since: Date | null;
   until: Date | null;
   within: Range | null;
 };
 
+type Part = Range & { sign: 1 | -1 };
+
 export function cutRange({ from, to }: Range): Cut {
-  const days = { from: ceil(from, dayMs), to: startOfDay(to) };
-  if (days.from > days.to) {
-    const all = [{ from, to }].filter(isSome);
-    return {
-      days: { from, to: from },
-      weeks: { from, to: from },
-      daysBeside: [],
-      hours: [],
-      moments: all,
-      since: null,
-      until: null,
-      within: all[0] ?? null,
-    };
+  const none = { from, to: from };
+  if (startOfDay(from) < from && to < ceil(from, dayMs)) {
+    const moments = between(from, to);
+    const within = moments[0] ?? null;
+    return { days: none, weeks: none, daysBeside: [], hours: [], moments, since: null, until: null, within };
   }
-  const ends = [
-    { from, to: days.from },
-    { from: days.to, to },
-  ].filter(isSome);
-  const parts = ends.map((end) => ({ from: ceil(end.from, hourMs), to: floor(end.to, hourMs), end }));
+  const days = { from: round(from, dayMs), to: round(to, dayMs) };
+  const hours = { from: round(from, hourMs), to: round(to, hourMs) };
   const weeks = { from: ceil(days.from, weekMs, monday), to: floor(days.to, weekMs, monday) };
   const hasWeeks = weeks.from < weeks.to;
   return {
     days,
-    weeks: hasWeeks ? weeks : { from: days.from, to: days.from },
-    daysBeside: (hasWeeks
-      ? [
-          { from: days.from, to: weeks.from },
-          { from: weeks.to, to: days.to },
-        ]
-      : [days]
-    ).filter(isSome),
-    hours: parts.filter(isSome).map(({ from, to }) => ({ from, to })),
-    moments: parts
-      .flatMap(({ from, to, end }) =>
-        from > to
-          ? [end]
-          : [
-              { from: end.from, to: from },
-              { from: to, to: end.to },
-            ],
-      )
-      .filter(isSome),
-    since: from < days.from ? from : null,
-    until: days.to < to ? to : null,
+    weeks: hasWeeks ? weeks : none,
+    daysBeside: hasWeeks
+      ? [...between(days.from, weeks.from), ...between(weeks.to, days.to)]
+      : between(days.from, days.to),
+    hours: [...between(hours.from, days.from), ...between(days.to, hours.to)],
+    moments: [...between(from, hours.from), ...between(hours.to, to)],
+    since: startOfDay(from) < from ? from : null,
+    until: startOfDay(to) < to ? to : null,
     within: null,
   };
 }
 
-const isSome = ({ from, to }: Range): boolean => from < to;
+/** From one time to another: to be added if it is later, and subtracted if it is earlier. */
+function between(from: Date, to: Date): Part[] {
+  if (from < to) return [{ from, to, sign: 1 }];
+  return to < from ? [{ from: to, to: from, sign: -1 }] : [];
+}
+
 const weekMs = 7 * dayMs;
 /** The first Monday of 1970. */
 const monday = 4 * dayMs;
@@ -111,6 +97,7 @@ const floor = (at: Date, ms: number, since = 0): Date =>
   new Date(Math.floor((at.getTime() - since) / ms) * ms + since);
 const ceil = (at: Date, ms: number, since = 0): Date =>
   new Date(Math.ceil((at.getTime() - since) / ms) * ms + since);
+const round = (at: Date, ms: number): Date => new Date(Math.round(at.getTime() / ms) * ms);
 
 /** Totals and a row for each UTC day that a range touches, given the days that have views or visits. */
 export function toPublic(range: Range, counted: readonly TrafficDay[]): PublicTraffic {

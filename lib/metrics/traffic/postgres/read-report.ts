@@ -46,16 +46,16 @@ export async function readReport(
 const daysAsJson = Prisma.sql`(select coalesce(json_agg(json_build_object('day', day, 'pageViews', page_views, 'visitors', visitors,
   'outbound', outbound) order by day), '[]') from day_counts)`;
 
-/** `edge`: the hits of days that are only partly in the range, by hour, and one by one for partial hours. */
+/** `edge`: the hits by which the range differs from its days, by hour, and one by one for partial hours. */
 function edges(productId: string, { hours, moments }: Cut): Prisma.Sql {
   const ofHours = hours.map(
-    ({ from, to }) => Prisma.sql`
-      select (hour at time zone 'UTC')::date as day, dimension, value_id, page_views from traffic_hours
+    ({ from, to, sign }) => Prisma.sql`
+      select (hour at time zone 'UTC')::date as day, dimension, value_id, ${sign}::int * page_views as page_views from traffic_hours
       where product_id = ${productId}::uuid and hour >= ${from}::timestamptz and hour < ${to}::timestamptz`,
   );
   const ofMoments = moments.map(
-    ({ from, to }) => Prisma.sql`
-      select (at at time zone 'UTC')::date, v.dimension, v.value_id, 1 from traffic_hits
+    ({ from, to, sign }) => Prisma.sql`
+      select (at at time zone 'UTC')::date, v.dimension, v.value_id, ${sign}::int from traffic_hits
       cross join lateral (values (1::smallint, referrer_id), (2::smallint, country_id), (3::smallint, device_id),
         (4::smallint, excluded_id), (5::smallint, outbound_id)) as v (dimension, value_id)
       where product_id = ${productId}::uuid and at >= ${from}::timestamptz and at < ${to}::timestamptz
@@ -65,7 +65,10 @@ function edges(productId: string, { hours, moments }: Cut): Prisma.Sql {
   return Prisma.sql`edge as materialized (${Prisma.join([nothing, ...ofHours, ...ofMoments], " union all ")})`;
 }
 
-/** `day_counts`: views, visitors and visits of each day. Visitors of a partial day are counted by their first or last hit. */
+/**
+ * `day_counts`: views, visitors and visits of each day. Of a day that is only partly in the range, those visitors are
+ * added, or subtracted, whose last hit is after its start, or their first before its end.
+ */
 function days(productId: string, { days: whole, within, since, until }: Cut): Prisma.Sql {
   const parts = [
     Prisma.sql`select day, page_views, visitors, outbound from traffic_days where product_id = ${productId}::uuid
@@ -74,11 +77,11 @@ function days(productId: string, { days: whole, within, since, until }: Cut): Pr
       coalesce(sum(page_views) filter (where dimension = ${dimensionIds.outbound}), 0)::int
       from edge where dimension in (${dimensionIds.device}, ${dimensionIds.outbound}) group by 1`,
   ];
-  const visitors = (day: Date, condition: Prisma.Sql) => Prisma.sql`
-    select ${toDay(day)}::date, 0, count(*)::int, 0 from traffic_visitors
-    where product_id = ${productId}::uuid and day = ${toDay(day)}::date and ${condition}`;
-  if (since) parts.push(visitors(since, Prisma.sql`last_at >= ${since}::timestamptz`));
-  if (until) parts.push(visitors(until, Prisma.sql`first_at < ${until}::timestamptz`));
+  const visitors = (day: Date, isCounted: boolean, isInRange: Prisma.Sql) => Prisma.sql`
+    select ${toDay(day)}::date, 0, ${isCounted ? -1 : 1}::int * count(*)::int, 0 from traffic_visitors
+    where product_id = ${productId}::uuid and day = ${toDay(day)}::date and ${isInRange} = ${!isCounted}`;
+  if (since) parts.push(visitors(since, whole.from < since, Prisma.sql`(last_at >= ${since}::timestamptz)`));
+  if (until) parts.push(visitors(until, until < whole.to, Prisma.sql`(first_at < ${until}::timestamptz)`));
   if (within)
     parts.push(Prisma.sql`select ${toDay(within.from)}::date, 0, count(distinct visitor)::int, 0 from traffic_hits
       where product_id = ${productId}::uuid and at >= ${within.from}::timestamptz and at < ${within.to}::timestamptz`);
@@ -103,5 +106,6 @@ function tops(productId: string, { weeks, daysBeside }: Cut): Prisma.Sql {
       row_number() over (partition by v.dimension order by hits desc, v.value collate "C") as place
     from (
       select value_id, sum(page_views)::int as hits from (${Prisma.join(parts, " union all ")}) as part group by 1
+      having sum(page_views) > 0
     ) as summed join traffic_values v on v.id = summed.value_id)`;
 }
