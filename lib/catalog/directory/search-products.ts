@@ -25,13 +25,14 @@ export type Found = {
   isAny: boolean;
 };
 
+/** Of the candidates `c` alone: looking up each product takes a tenth of a search of many. */
 const relevance: Order = {
-  key: Prisma.sql`jsonb_build_array(c.score, p.id)`,
+  key: Prisma.sql`jsonb_build_array(c.score, c.product_id)`,
   isKey: ([score, id]) => typeof score === "number" && isIdPart(id),
-  by: Prisma.sql`c.score desc, p.id`,
+  by: Prisma.sql`c.score desc, c.product_id`,
   within: () => Prisma.sql`true`,
   after: ([score, id]) => [
-    Prisma.sql`c.score = ${score}::float8 and p.id > ${id}::uuid`,
+    Prisma.sql`c.score = ${score}::float8 and c.product_id > ${id}::uuid`,
     Prisma.sql`c.score < ${score}::float8`,
   ],
 };
@@ -100,9 +101,10 @@ function pageSql(
   now: Date,
 ): Prisma.Sql {
   const following = after ? Prisma.sql`(${Prisma.join(order.after(after), ") or (")})` : Prisma.sql`true`;
+  const products = order === relevance ? Prisma.empty : Prisma.sql`join products p on p.id = c.product_id`;
   return Prisma.sql`
-    select p.id, row_number() over (order by ${order.by})::int as place, ${order.key} as extra
-    from (${candidatesSql(query, where, now)}) as c join products p on p.id = c.product_id
+    select c.product_id as id, row_number() over (order by ${order.by})::int as place, ${order.key} as extra
+    from (${candidatesSql(query, where, now)}) as c ${products}
     where ${order.within(now)} and (${following})
     order by place limit ${count} offset ${skip}`;
 }
