@@ -1,5 +1,6 @@
 import type { Bench } from "../bench";
 import { alternate, number, type Row, timed } from "../measure";
+import { misspell, words } from "../search-words";
 
 // Each address is asked for once, so that no answer is a kept one.
 const addresses: [string, (round: number) => string][] = [
@@ -11,19 +12,6 @@ const addresses: [string, (round: number) => string][] = [
   ],
   ["monthly board", (round) => `/api/v1/rankings?period=monthly&limit=${10 + (round % 90)}`],
 ];
-const words = [
-  "harbour",
-  "lantern",
-  "granite",
-  "velvet",
-  "compass",
-  "juniper",
-  "mosaic",
-  "quartz",
-  "saddle",
-  "willow",
-];
-const misspell = (word: string): string => word.slice(0, 2) + word.charAt(3) + word.charAt(2) + word.slice(4);
 
 /** What a growing directory costs: the same requests at 100,000 and at 1,000 products, in turns. */
 export const growth: Bench = {

@@ -1,19 +1,6 @@
 import type { Bench } from "../bench";
 import { number, type Row, timed } from "../measure";
-
-const words = [
-  "harbour",
-  "lantern",
-  "granite",
-  "velvet",
-  "compass",
-  "juniper",
-  "mosaic",
-  "quartz",
-  "saddle",
-  "willow",
-];
-const misspell = (word: string): string => word.slice(0, 2) + word.charAt(3) + word.charAt(2) + word.slice(4);
+import { misspell, words } from "../search-words";
 
 const typings: [string, (word: string) => string][] = [
   ["a letter", (word) => word.slice(0, 1)],
