@@ -149,6 +149,8 @@ test.describe("a way that breaks off", () => {
       await expect(page.getByText(/can't be reached/)).toBeVisible();
       expect([...breaking.values()].reduce((sum, each) => sum + each)).toBe(left);
       await page.reload();
+      // Until then the page's scripts don't hear a click.
+      await expect(page.getByText("Draft restored from this browser.")).toBeVisible();
     }
     await fillIn(page, "Tagline (optional)", "Folded once more.");
     await go.click();
