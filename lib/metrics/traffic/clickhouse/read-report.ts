@@ -18,6 +18,8 @@ const dimensions: readonly (Dimension | null)[] = [
   "outbound",
 ];
 const activeRow = 6;
+/** How many raw rows there are, and how many if each counts once: a batch that was sent again may be there twice. */
+const [allRow, distinctRow] = [7, 8];
 
 /** The days of a range that have views or visits, with exact counts. */
 export async function readDays(
@@ -28,7 +30,9 @@ export async function readDays(
 ): Promise<DayCount[]> {
   const parts = split(range, await placesOf(db, range));
   const [rows, ...early] = await Promise.all([
-    clickhouse.query<Row>(parts.sources.length > 0 ? daysSql(productId, parts) : nothing),
+    parts.sources.length === 0
+      ? []
+      : ask(clickhouse, countsSql(productId, parts), (final) => [daysSql(productId, parts, final)]),
     ...parts.early.map((part) => readPostgresDays(db, productId, part)),
   ]);
   return joinDays(toDays(rows), early);
@@ -50,12 +54,13 @@ export async function readReport(
   const now = await placesOf(db, { from: active.from, to: new Date(active.to.getTime() + 1) });
   const parts = split(range, places);
   const isMixed = parts.early.length > 0;
-  const sql = [
-    ...(parts.sources.length > 0 ? [daysSql(productId, parts), topsSql(productId, parts, isMixed)] : []),
-    activeSql(productId, active, now),
-  ].join(" UNION ALL ");
   const [rows, rest, ...early] = await Promise.all([
-    clickhouse.query<Row>(`SELECT * FROM (${sql})`),
+    ask(clickhouse, countsSql(productId, parts), (final) => [
+      ...(parts.sources.length > 0
+        ? [daysSql(productId, parts, final), topsSql(productId, parts, final, isMixed)]
+        : []),
+      activeSql(productId, active, now),
+    ]),
     // What was dropped is in PostgreSQL in any case, and so may be who is active.
     readPostgresReport(
       db,
@@ -92,8 +97,23 @@ export async function readReport(
   };
 }
 
-const nothing =
-  "SELECT 0 AS dimension, '' AS name, 0 AS hits, 0 AS visitors, 0 AS outbound FROM system.one WHERE 0";
+/** Reading each row once makes a question about raw rows three times as slow, and repeated rows are rare. */
+type Final = "" | "FINAL";
+
+/** The rows of all selects; they are asked again with each row once if the counts say that some are there twice. */
+async function ask(
+  clickhouse: TrafficClickhouse,
+  counts: readonly string[],
+  selects: (final: Final) => string[],
+): Promise<Row[]> {
+  const union = (parts: readonly string[]) =>
+    clickhouse.query<Row>(`SELECT * FROM (${parts.join(" UNION ALL ")})`);
+  const rows = await union([...selects(""), ...counts]);
+  const [all, distinct] = [allRow, distinctRow].map(
+    (row) => rows.find((each) => each.dimension === row)?.hits,
+  );
+  return all === distinct ? rows : union(selects("FINAL"));
+}
 
 /** A range by where its views are: whole days that are closed, moments of others, and parts in PostgreSQL. */
 type Parts = { closed: string[]; open: string[]; edges: string[]; early: Range[]; sources: string[] };
@@ -138,7 +158,16 @@ function rawIn(productId: string, { open, edges }: Parts): string | null {
   return days.length === 0 ? null : `${isProduct(productId)} AND (${days.join(" OR ")})`;
 }
 
-function daysSql(productId: string, parts: Parts): string {
+function countsSql(productId: string, parts: Parts): string[] {
+  const raw = rawIn(productId, parts);
+  return raw ? [countSql(raw, allRow, ""), countSql(raw, distinctRow, "FINAL")] : [];
+}
+
+const countSql = (raw: string, row: number, final: Final): string =>
+  `SELECT ${constant(row)} AS dimension, materialize('') AS name, count() AS hits, materialize(toUInt64(0)) AS visitors,
+    materialize(toUInt64(0)) AS outbound FROM traffic_views ${final} WHERE ${raw}`;
+
+function daysSql(productId: string, parts: Parts, final: Final): string {
   const raw = rawIn(productId, parts);
   const selects: string[] = [];
   if (parts.closed.length > 0)
@@ -146,11 +175,11 @@ function daysSql(productId: string, parts: Parts): string {
       WHERE ${isProduct(productId)} AND day IN (${listed(parts.closed)})`);
   if (raw)
     selects.push(`SELECT ${constant(0)} AS dimension, toString(day) AS name, countIf(kind = 'view') AS hits, uniqExactIf(visitor, kind = 'view') AS visitors,
-      countIf(kind = 'visit') AS outbound FROM traffic_views FINAL WHERE ${raw} GROUP BY day`);
+      countIf(kind = 'visit') AS outbound FROM traffic_views ${final} WHERE ${raw} GROUP BY day`);
   return selects.join(" UNION ALL ");
 }
 
-function topsSql(productId: string, parts: Parts, all: boolean): string {
+function topsSql(productId: string, parts: Parts, final: Final, all: boolean): string {
   const raw = rawIn(productId, parts);
   const selects: string[] = [];
   if (parts.closed.length > 0)
@@ -158,7 +187,8 @@ function topsSql(productId: string, parts: Parts, all: boolean): string {
       WHERE ${isProduct(productId)} AND day IN (${listed(parts.closed)})`);
   if (raw)
     selects.push(
-      `SELECT dimension, value, count() AS hits FROM traffic_views FINAL ${asValues} WHERE ${raw} AND value != '' GROUP BY dimension, value`,
+      `SELECT dimension, value, sum(rows) AS hits FROM (SELECT referrer, country, device, reason, kind, count() AS rows FROM traffic_views ${final}
+        WHERE ${raw} GROUP BY referrer, country, device, reason, kind) ${asValues} WHERE value != '' GROUP BY dimension, value`,
     );
   const limit = all ? "" : `ORDER BY hits DESC, name LIMIT ${topLength} BY dimension`;
   return `SELECT dimension, name, hits, visitors, outbound FROM (SELECT dimension, value AS name, sum(hits) AS hits, materialize(toUInt64(0)) AS visitors, materialize(toUInt64(0)) AS outbound

@@ -45,8 +45,10 @@ const hit: fc.Arbitrary<Hit> = fc
     device: fc.constantFrom("desktop", "mobile"),
     kind: fc.constantFrom("view", "view", "view", "visit", "bots", "prefetch"),
   })
-  .map(({ moment: ms, kind, ...of }): Hit => {
+  .map(({ moment: ms, kind, ...rest }): Hit => {
     const at = new Date(first.getTime() + ms);
+    // Each day has a salt of its own, so that nobody is the same visitor on two days.
+    const of = { ...rest, visitor: rest.visitor + 100 * Math.floor(ms / dayMs) };
     if (kind === "view") return aView(at, of);
     if (kind === "visit") return aVisit(at, of);
     return { at, slug: "x", productId: of.productId, kind: "excluded", reason: kind as "bots" };
