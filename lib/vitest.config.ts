@@ -10,9 +10,9 @@ const files = ["lib", "prisma", "e2e/bench", "components"].flatMap((folder) =>
     .map((file) => path.posix.join(folder, file.replaceAll(path.sep, "/"))),
 );
 
-/** A file that changes settings of the process or replaces a module has a process of its own. */
+/** A file that changes settings of the process, itself or by a helper, or replaces a module has a process of its own. */
 const isAlone = (file: string): boolean =>
-  /process\.env|\bvi\.|testing\/(storage|mails|fake-blob-store)/.test(
+  /process\.env|\bvi\.|testing\/(storage|mails|fake-blob-store|use-replica)/.test(
     readFileSync(path.join(root, file), "utf8"),
   );
 

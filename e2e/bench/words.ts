@@ -12,3 +12,21 @@ create function bench_name(n bigint) returns text language sql immutable as
 create function bench_text(n bigint) returns text language sql immutable as
   $$ select string_agg(bench_word(n * 31 + i), ' ') from generate_series(1, 60) as i $$;
 `;
+
+/** Some of these words, to search for. */
+export const searchWords = [
+  "harbour",
+  "lantern",
+  "granite",
+  "velvet",
+  "compass",
+  "juniper",
+  "mosaic",
+  "quartz",
+  "saddle",
+  "willow",
+];
+
+/** A word with its third and fourth letters exchanged. */
+export const misspell = (word: string): string =>
+  word.slice(0, 2) + word.charAt(3) + word.charAt(2) + word.slice(4);

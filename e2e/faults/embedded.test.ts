@@ -1,6 +1,7 @@
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { countTallyDifferences } from "@/lib/ranking/votes/tallies";
 import { isDeep } from "@/lib/testing/deep";
@@ -35,8 +36,8 @@ afterAll(async () => {
   rmSync(data, { recursive: true, force: true });
 });
 
-async function start(): Promise<RunningServer> {
-  const env = { VITRINE_DATA: data, TRUSTED_PROXIES: "1", LOG_LEVEL: "silent" };
+async function start(more: Record<string, string> = {}): Promise<RunningServer> {
+  const env = { VITRINE_DATA: data, TRUSTED_PROXIES: "1", LOG_LEVEL: "silent", ...more };
   const running = await startServer(env, { ownGroup: true });
   url = embeddedDatabaseUrl(data);
   return running;
@@ -73,6 +74,18 @@ describe("npm start with the embedded PostgreSQL", () => {
   it("keeps what was saved and stops the database with itself on SIGTERM, also after that", async () => {
     await site.stop();
     expect(existsSync(path.join(home, "cluster/postmaster.pid"))).toBe(false);
+  });
+
+  it("explains a port that another program takes while it starts", async () => {
+    const taking = path.join(data, "taking.mjs");
+    writeFileSync(
+      taking,
+      `import { createServer } from "node:net";
+if (process.argv[1]?.endsWith("web-server.mjs")) createServer().listen(process.env.PORT);`,
+    );
+    await expect(start({ NODE_OPTIONS: `--import ${pathToFileURL(taking)}` })).rejects.toThrow(
+      /Port \d+ is in use, perhaps by another Vitrine/,
+    );
     site = await start();
   });
 });

@@ -149,7 +149,7 @@ test.describe("a way that breaks off", () => {
       await expect(page.getByText(/can't be reached/)).toBeVisible();
       expect([...breaking.values()].reduce((sum, each) => sum + each)).toBe(left);
       await page.reload();
-      // Until then the page's scripts don't hear a click.
+      // Before that, the page doesn't react to clicks.
       await expect(page.getByText("Draft restored from this browser.")).toBeVisible();
     }
     await fillIn(page, "Tagline (optional)", "Folded once more.");

@@ -32,7 +32,7 @@ const labels = {
 };
 
 /** The tests of the site's settings, which may run at the same time, change its colour for a moment. */
-const duringSettings = { timeout: 30_000 };
+const whileColourChanges = { timeout: 30_000 };
 
 test("a product's status has one name, one icon and one color on every page", async ({ page }) => {
   test.slow();
@@ -58,7 +58,7 @@ test("a product's status has one name, one icon and one color on every page", as
         looks.push(await lookOf(page, path, status));
       expect(looks[0]).toMatchObject({ label });
       for (const look of looks) expect(look).toEqual(looks[0]);
-    }).toPass(duringSettings);
+    }).toPass(whileColourChanges);
     icons.add(looks[0]?.icon ?? "");
   }
   expect(icons.size, "an icon for each").toBe(Object.keys(labels).length);

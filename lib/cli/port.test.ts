@@ -1,8 +1,15 @@
-import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
 import { networkInterfaces } from "node:os";
 import { afterEach, expect, it, vi } from "vitest";
-import { answersOwnHostsOnly, chosenHosts, portFault } from "./port";
+import type { Env } from "../core/env";
+import {
+  answersOwnHostsOnly,
+  chosenHosts,
+  freePort,
+  portFault,
+  requireFreeMetricsPort,
+  requireFreePort,
+} from "./port";
 
 afterEach(() => void vi.unstubAllEnvs());
 
@@ -21,12 +28,23 @@ it("the demo listens on this machine's own addresses, another site on all, and b
 
 it("a port must be free at each of the addresses", async () => {
   const taken = createServer();
-  // Below the ports that the system gives to the tests beside this one, which listen on 127.0.0.1.
-  const port = 20_000 + randomInt(10_000);
+  const port = await freePort();
   await new Promise<void>((resolve) => taken.listen(port, "127.0.0.2", resolve));
   expect(await portFault(port, ["127.0.0.1"])).toBeNull();
   expect(await portFault(port, ["127.0.0.1", "127.0.0.2"])).toMatchObject({ code: "EADDRINUSE" });
   expect(await portFault(port, [])).toMatchObject({ code: "EADDRINUSE" });
   expect(await portFault(port, ["203.0.113.77"])).toMatchObject({ code: "EADDRNOTAVAIL" });
+  await expect(requireFreePort(port, [])).rejects.toThrow(`PORT=${port + 1} npm start`);
+  const metrics = { METRICS_PORT: port, METRICS_HOST: "127.0.0.2" } as Env;
+  await expect(requireFreeMetricsPort(metrics)).rejects.toThrow("METRICS_PORT is in use");
   await new Promise((resolve) => taken.close(resolve));
+  await requireFreePort(port, []);
+  await requireFreeMetricsPort(metrics);
+});
+
+it("free ports are below those of outgoing connections, and no two of one process are the same", async () => {
+  const ports = await Promise.all(Array.from({ length: 300 }, freePort));
+  expect(Math.max(...ports)).toBeLessThan(32_768);
+  expect(Math.min(...ports)).toBeGreaterThan(1023);
+  expect(new Set(ports).size).toBe(300);
 });

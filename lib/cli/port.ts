@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
 import { networkInterfaces } from "node:os";
+import type { Env } from "../core/env";
 
 /** The port of PORT, 3000 without one; null if it is no port number. */
 export function chosenPort(): number | null {
@@ -50,21 +51,50 @@ function faultAt(port: number, host: string | undefined): Promise<NodeJS.ErrnoEx
   });
 }
 
+/** Refuses a port on which the site can't listen, with what to do about it. */
+export async function requireFreePort(port: number, hosts: readonly string[]): Promise<void> {
+  const fault = await portFault(port, hosts);
+  if (fault) throw new Error(explainPortFault(fault.code, port) ?? fault.message);
+}
+
+export function explainPortFault(code: string | undefined, port: number): string | undefined {
+  if (code === "EADDRINUSE")
+    return `Port ${port} is in use, perhaps by another Vitrine. Stop that program or choose another port: PORT=${port + 1} npm start`;
+  if (code === "EACCES")
+    return `This user doesn't have permission to open port ${port}. Choose a port above 1023: PORT=3000 npm start`;
+  if (code === "EADDRNOTAVAIL")
+    return `HOST is ${process.env.HOST}, which is not an address of this machine.`;
+}
+
+/** Metrics have a port of their own, which must be free as well. */
+export async function requireFreeMetricsPort({ METRICS_PORT: port, METRICS_HOST: host }: Env): Promise<void> {
+  const fault = port === undefined ? null : await portFault(port, [host]);
+  if (fault)
+    throw new Error(metricsFaults[fault.code ?? ""] ?? `METRICS_PORT can't be opened: ${fault.message}`);
+}
+
+const metricsFaults: Record<string, string> = {
+  EADDRINUSE: "METRICS_PORT is in use, perhaps by another Vitrine. Stop that program or choose another port.",
+  EACCES: "This user doesn't have permission to open METRICS_PORT. Choose a port above 1023.",
+  EADDRNOTAVAIL: "METRICS_HOST is not an address of this machine.",
+  ENOTFOUND: "METRICS_HOST is not an address of this machine.",
+};
+
 const given = new Set<number>();
+const attempts = 100;
 
 /**
- * A port of this machine that is free now and not given twice by this process. It is below those that systems give to
+ * A port of this machine that is free now and not given twice by this process. It is below those that Linux gives to
  * outgoing connections, one of which could take it before its server does.
  */
 export async function freePort(): Promise<number> {
   let fault: Error | null = null;
-  for (let attempt = 0; attempt < 100; attempt++) {
+  for (let attempt = 0; attempt < attempts; attempt++) {
     const port = randomInt(20_000, 32_768);
     if (given.has(port)) continue;
-    fault = await portFault(port, ownAddresses());
-    if (fault) continue;
     given.add(port);
-    return port;
+    fault = await portFault(port, ownAddresses());
+    if (!fault) return port;
   }
-  throw new Error("No port between 20000 and 32767 is free.", { cause: fault });
+  throw new Error(`No free port was found in ${attempts} attempts.`, { cause: fault });
 }

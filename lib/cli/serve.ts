@@ -2,11 +2,10 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { networkInterfaces } from "node:os";
 import path from "node:path";
-import type { Env } from "../core/env";
 import { demoAccounts } from "../identity/auth/demo-accounts";
 import { buildIfStale } from "./build";
 import { hasNobody, type OpenDatabase, openDatabase } from "./database";
-import { chosenHosts, portFault } from "./port";
+import { chosenHosts, explainPortFault, requireFreeMetricsPort, requireFreePort } from "./port";
 import { requireEngines } from "./require-engines";
 import { rollOnHangup } from "./roll";
 import { hasWorkers, serverEnv } from "./server-env";
@@ -78,8 +77,8 @@ async function startServer(
   });
   const [message] = await Promise.race([once(child, "message"), ended]);
   if (message === "listening") return child;
-  // The port may have been taken since it was free.
-  throw new Error(portFaults(port)[message.error] ?? `The web server did not start: ${message.error}`);
+  // The port may have been taken since it was checked.
+  throw new Error(explainPortFault(message.error, port) ?? `The web server did not start: ${message.error}`);
 }
 
 /** A second signal changes nothing: stopping takes some seconds at most. */
@@ -105,31 +104,6 @@ function stopOnSignal(
   process.on("SIGINT", stop);
   return state;
 }
-
-async function requireFreePort(port: number, hosts: readonly string[]): Promise<void> {
-  const fault = await portFault(port, hosts);
-  if (fault) throw new Error(portFaults(port)[fault.code ?? ""] ?? fault.message);
-}
-
-const portFaults = (port: number): Record<string, string> => ({
-  EADDRINUSE: `Port ${port} is in use, perhaps by another Vitrine. Stop that program or choose another port: PORT=${port + 1} npm start`,
-  EACCES: `This user doesn't have permission to open port ${port}. Choose a port above 1023: PORT=3000 npm start`,
-  EADDRNOTAVAIL: `HOST is ${process.env.HOST}, which is not an address of this machine.`,
-});
-
-/** Metrics have a port of their own, which must be free as well. */
-async function requireFreeMetricsPort({ METRICS_PORT: port, METRICS_HOST: host }: Env): Promise<void> {
-  const fault = port === undefined ? null : await portFault(port, [host]);
-  if (fault)
-    throw new Error(metricsFaults[fault.code ?? ""] ?? `METRICS_PORT can't be opened: ${fault.message}`);
-}
-
-const metricsFaults: Record<string, string> = {
-  EADDRINUSE: "METRICS_PORT is in use, perhaps by another Vitrine. Stop that program or choose another port.",
-  EACCES: "This user doesn't have permission to open METRICS_PORT. Choose a port above 1023.",
-  EADDRNOTAVAIL: "METRICS_HOST is not an address of this machine.",
-  ENOTFOUND: "METRICS_HOST is not an address of this machine.",
-};
 
 function announce(port: number, hosts: readonly string[], demo: boolean): void {
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);

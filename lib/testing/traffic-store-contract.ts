@@ -230,8 +230,6 @@ export function trafficStoreContract(name: string, open: () => Promise<OpenedSto
           { dimension: "device", name: "desktop", hits: 2 },
         ],
       });
-      const half = { from: day, to: new Date(day.getTime() + 10.5 * 3_600_000) };
-      expect((await read(productId, half)).days).toEqual([]);
     });
   });
 }

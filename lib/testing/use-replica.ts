@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, vi } from "vitest";
 import { registry } from "../core/registry.mjs";
 import { publicSource } from "../platform/db/replicas";
 import { startPrimary, startReplica, type TestReplica, type TestServer } from "./engines/replica";
@@ -30,7 +30,7 @@ export function useReplica(): { readonly primary: TestServer; readonly replica: 
     process.env.DATABASE_REPLICA_URLS = opened.replica.url("site");
     process.env.NEXTAUTH_SECRET = "a secret that only the tests know, long enough";
     // Loading both clients takes a while on a busy machine.
-    while (!(await isOnReplica()));
+    await vi.waitFor(async () => expect(await isOnReplica()).toBe(true), { timeout: 50_000, interval: 20 });
   });
   afterAll(async () => {
     await registry().replicas?.close();

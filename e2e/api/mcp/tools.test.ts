@@ -128,7 +128,7 @@ describe.each(generations)("$name", ({ connect }) => {
     const { text: markdown } = await Caller.anonymous().call("GET /api/v1/products/{slug}/markdown", {
       slug,
     });
-    // Its trust may be computed anew between the two.
+    // The trust may be recomputed between the two reads.
     const timeless = (document: string) => document.replace(/^trustComputedAt: .*$/m, "");
     expect(timeless(inside.slice(1, -`\n</${mark}>`.length))).toBe(timeless(markdown));
 

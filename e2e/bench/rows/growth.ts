@@ -1,14 +1,18 @@
 import type { Bench } from "../bench";
 import { alternate, number, type Row, timed } from "../measure";
-import { misspell, words } from "../search-words";
+import { misspell, searchWords } from "../words";
 
 // Each address is asked for once, so that no answer is a kept one.
 const addresses: [string, (round: number) => string][] = [
   ["list, a page of the middle", (round) => `/api/v1/products?limit=${10 + (round % 80)}&license=MIT`],
-  ["search, one word", (round) => `/api/v1/products?q=${words[round % words.length]}&limit=${10 + round}`],
+  [
+    "search, one word",
+    (round) => `/api/v1/products?q=${searchWords[round % searchWords.length]}&limit=${10 + round}`,
+  ],
   [
     "search, mistyped",
-    (round) => `/api/v1/products?q=${misspell(words[round % words.length] ?? "")}&limit=${10 + round}`,
+    (round) =>
+      `/api/v1/products?q=${misspell(searchWords[round % searchWords.length] ?? "")}&limit=${10 + round}`,
   ],
   ["monthly board", (round) => `/api/v1/rankings?period=monthly&limit=${10 + (round % 90)}`],
 ];

@@ -1,6 +1,6 @@
 import type { Bench } from "../bench";
 import { number, type Row, timed } from "../measure";
-import { misspell, words } from "../search-words";
+import { misspell, searchWords } from "../words";
 
 const typings: [string, (word: string) => string][] = [
   ["a letter", (word) => word.slice(0, 1)],
@@ -21,8 +21,8 @@ export const suggest: Bench = {
       let asked = 0;
       const ask = async () => {
         // Each address is asked for once, so that no answer is a kept one.
-        const q = typed(words[asked % words.length] ?? "");
-        const limit = 1 + (Math.floor(asked / words.length) % 20);
+        const q = typed(searchWords[asked % searchWords.length] ?? "");
+        const limit = 1 + (Math.floor(asked / searchWords.length) % 20);
         asked += 1;
         const reply = await fetch(
           `${app.url}/api/v1/search/suggest?${new URLSearchParams({ q, limit: String(limit) })}`,
@@ -30,7 +30,7 @@ export const suggest: Bench = {
         const { data } = await reply.json();
         if (reply.status !== 200 || data.length === 0) throw new Error(`${q} answered ${reply.status}`);
       };
-      await timed(words.length, ask);
+      await timed(searchWords.length, ask);
       const spent = await timed(rounds, ask);
       rows.push({
         work: `suggestions for ${work}, 100,000 products`,

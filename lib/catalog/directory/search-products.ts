@@ -25,7 +25,7 @@ export type Found = {
   isAny: boolean;
 };
 
-/** Of the candidates `c` alone: looking up each product takes a tenth of a search of many. */
+/** It needs the candidates `c` alone: joining their products took a tenth of the time of a search with many matches. */
 const relevance: Order = {
   key: Prisma.sql`jsonb_build_array(c.score, c.product_id)`,
   isKey: ([score, id]) => typeof score === "number" && isIdPart(id),

@@ -39,10 +39,10 @@ export function retainedRange({ from, to }: Range, now: Date): Range {
 }
 
 /**
- * A range in parts that are counted separately and summed by their `sign`. The days are those whose boundaries are
- * nearest to the range; hours lead from there to the hour nearest to each end, and moments to the end itself. So no end
- * takes more than half a day of hours and half an hour of moments, which are added where the days leave them out, and
- * subtracted where they include them.
+ * A range in parts that are counted separately. The days are those whose boundaries are nearest to the range; hours lead
+ * from there to the hour nearest to each end, and moments from there to the end itself. Both are added or subtracted by
+ * their `sign`, so that no end takes more than half a day of hours and half an hour of moments. A range within one day is
+ * moments alone.
  */
 export type Cut = {
   days: Range;

@@ -37,7 +37,10 @@ export type Report = {
   active: number;
 };
 
-/** Where page views are stored: PostgreSQL, or ClickHouse for those who have too many for it. */
+/**
+ * Where page views are stored: PostgreSQL, or ClickHouse for those who have too many for it. Ranges are as `retainedRange`
+ * makes them: of a day whose single views are gone, no part can be told.
+ */
 export type TrafficStore = {
   write: (batch: Batch) => Promise<void>;
   /** The days of a range that have views or visits of a product, with exact counts. */

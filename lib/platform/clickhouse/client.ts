@@ -59,7 +59,8 @@ export async function connectClickhouse(url: string, { isDistributed = false } =
     clickhouse_settings: {
       max_execution_time: longestStatementMs / secondMs,
       // An insert is over once the shards have the rows, not once they wait to be sent.
-      ...(isDistributed ? { insert_distributed_sync: 1 } : {}),
+      // And all parts of a statement ask the same replica of a shard: another may not have merged the same rows.
+      ...(isDistributed ? { insert_distributed_sync: 1, load_balancing: "in_order" } : {}),
     },
   });
   let [awaySince, warnedAt] = [0, 0];

@@ -97,7 +97,7 @@ export async function readReport(
   };
 }
 
-/** Reading each row once makes a question about raw rows three times as slow, and repeated rows are rare. */
+/** `FINAL` reads a repeated row once and takes three times as long; repeated rows are rare. */
 type Final = "" | "FINAL";
 
 /** The rows of all selects; they are asked again with each row once if the counts say that some are there twice. */

@@ -66,13 +66,14 @@ function edges(productId: string, { hours, moments }: Cut): Prisma.Sql {
 }
 
 /**
- * `day_counts`: views, visitors and visits of each day. Of a day that is only partly in the range, those visitors are
- * added, or subtracted, whose last hit is after its start, or their first before its end.
+ * `day_counts`: views, visitors and visits of each day. Of a day that the range cuts, the visitors in the range are added
+ * if the days leave it out; if they include it, the others are subtracted. A visitor is in the range if their last hit
+ * isn't before its start, or their first is before its end.
  */
-function days(productId: string, { days: whole, within, since, until }: Cut): Prisma.Sql {
+function days(productId: string, { days: counted, within, since, until }: Cut): Prisma.Sql {
   const parts = [
     Prisma.sql`select day, page_views, visitors, outbound from traffic_days where product_id = ${productId}::uuid
-      and day >= ${toDay(whole.from)}::date and day < ${toDay(whole.to)}::date`,
+      and day >= ${toDay(counted.from)}::date and day < ${toDay(counted.to)}::date`,
     Prisma.sql`select day, coalesce(sum(page_views) filter (where dimension = ${dimensionIds.device}), 0)::int, 0,
       coalesce(sum(page_views) filter (where dimension = ${dimensionIds.outbound}), 0)::int
       from edge where dimension in (${dimensionIds.device}, ${dimensionIds.outbound}) group by 1`,
@@ -80,8 +81,9 @@ function days(productId: string, { days: whole, within, since, until }: Cut): Pr
   const visitors = (day: Date, isCounted: boolean, isInRange: Prisma.Sql) => Prisma.sql`
     select ${toDay(day)}::date, 0, ${isCounted ? -1 : 1}::int * count(*)::int, 0 from traffic_visitors
     where product_id = ${productId}::uuid and day = ${toDay(day)}::date and ${isInRange} = ${!isCounted}`;
-  if (since) parts.push(visitors(since, whole.from < since, Prisma.sql`(last_at >= ${since}::timestamptz)`));
-  if (until) parts.push(visitors(until, until < whole.to, Prisma.sql`(first_at < ${until}::timestamptz)`));
+  if (since)
+    parts.push(visitors(since, counted.from < since, Prisma.sql`(last_at >= ${since}::timestamptz)`));
+  if (until) parts.push(visitors(until, until < counted.to, Prisma.sql`(first_at < ${until}::timestamptz)`));
   if (within)
     parts.push(Prisma.sql`select ${toDay(within.from)}::date, 0, count(distinct visitor)::int, 0 from traffic_hits
       where product_id = ${productId}::uuid and at >= ${within.from}::timestamptz and at < ${within.to}::timestamptz`);
