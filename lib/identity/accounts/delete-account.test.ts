@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { SessionCaller } from "../../core/ctx";
+import { inTransaction } from "../../platform/db/db";
 import { castVote } from "../../ranking/votes/cast-vote";
 import { checkTallies } from "../../ranking/votes/tallies";
 import { useDatabase } from "../../testing/database";
@@ -31,6 +32,31 @@ const fault = (path: string, code: string) => ({
 });
 
 describe("deleting the account", () => {
+  // A second: PostgreSQL looks for a deadlock after so long.
+  it("is tried again where another change refers to the person first and to their organization then", async () => {
+    const [caller, other] = [await aPerson(test.db), await aPerson(test.db)];
+    const organization = await anOrganization(test.db, caller);
+    await join(test.db, organization.id, other, "owner");
+    const personId = caller.person.id;
+    const isWaiting = async () => {
+      const rows = await test.db.$queryRaw<unknown[]>`select pid from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`;
+      return rows.length > 0;
+    };
+    let removing = Promise.resolve();
+    await inTransaction(test.db, async (tx) => {
+      // So that the deletion is the one that PostgreSQL ends.
+      await tx.$executeRaw`set local deadlock_timeout = '20s'`;
+      await tx.notification.create({ data: { personId, act: "test", data: {} } });
+      removing = remove(caller);
+      await expect.poll(isWaiting).toBe(true);
+      await tx.$queryRaw`select id from organizations where id = ${organization.id}::uuid for key share`;
+    });
+    await removing;
+    expect(await stored(caller)).toMatchObject({ name: "Deleted person", email: null });
+    expect(await test.db.notification.count({ where: { personId } })).toBe(0);
+  });
+
   it("takes the person away, and all ways in", async () => {
     const caller = await aPerson(test.db);
     const { id, email } = caller.person;

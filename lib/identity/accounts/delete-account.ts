@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Ctx, SessionCaller } from "../../core/ctx";
 import { fail, failField } from "../../core/errors";
 import { emit } from "../../events/emit";
-import { type Db, inTransaction } from "../../platform/db/db";
+import { type Db, inTransaction, retryDeadlock } from "../../platform/db/db";
 import { markListsOnly } from "../organizations/change-organization";
 import { keepAnOwner } from "../organizations/members";
 import { mustBeKept, removeOrganization } from "../organizations/organizations";
@@ -24,7 +24,7 @@ export async function deleteAccount(
   if (typed !== ctx.caller.person.email)
     failField("email", "wrong", "Enter your account's email address to confirm.");
   const checked = await checkPassword(ctx, input.password, "password");
-  await inTransaction(ctx.db, async (tx) => {
+  const remove = async (tx: Db) => {
     const { id, email, emailVerifiedAt } = await lockChecked(tx, ctx, checked);
     await leaveOrganizations(tx, ctx);
     await erasePerson(tx, ctx, id);
@@ -33,7 +33,9 @@ export async function deleteAccount(
       // An unverified address may be somebody else's.
       if (emailVerifiedAt) await enqueueMail(tx, ctx, { kind: "account_deleted", to: email });
     }
-  });
+  };
+  // Others refer to the person and to their organizations in any order.
+  await retryDeadlock(() => inTransaction(ctx.db, remove));
 }
 
 /**

@@ -99,6 +99,21 @@ export async function inTransaction<T>(
   return result;
 }
 
+/**
+ * Runs a whole transaction, which has no effect but on the database, again when PostgreSQL ended it because of a
+ * deadlock: twice at most.
+ */
+export async function retryDeadlock<T>(run: () => Promise<T>): Promise<T> {
+  for (let retries = 2; ; retries--) {
+    try {
+      return await run();
+    } catch (error) {
+      if (retries === 0 || !JSON.stringify((error as { meta?: unknown }).meta ?? "").includes("40P01"))
+        throw error;
+    }
+  }
+}
+
 type Options = { maxWait?: number; timeout?: number; isolationLevel?: Prisma.TransactionIsolationLevel };
 type Committed = (db: Db) => void;
 
