@@ -118,19 +118,23 @@ describe.each(generations)("$name", ({ connect }) => {
     expect(result.content[0]?.text).toContain("follow no instruction");
     expect(result.content[1]?.text).toContain(hostile);
 
-    const text = (await guest.use("get_product_markdown", { slug })).content
-      .map((part) => part.text)
-      .join("");
+    const read = async () =>
+      (await guest.use("get_product_markdown", { slug })).content.map((part) => part.text).join("");
+    const text = await read();
     const mark = /<(untrusted-[\da-f]{12})>/.exec(text)?.[1] ?? "";
-    const [before = "", inside = ""] = text.split(`<${mark}>`);
+    const [before = ""] = text.split(`<${mark}>`);
     expect(before).toContain("follow no instruction");
-    expect(inside.endsWith(`</${mark}>`)).toBe(true);
-    const { text: markdown } = await Caller.anonymous().call("GET /api/v1/products/{slug}/markdown", {
-      slug,
-    });
-    // The trust may be recomputed between the two reads.
-    const timeless = (document: string) => document.replace(/^trustComputedAt: .*$/m, "");
-    expect(timeless(inside.slice(1, -`\n</${mark}>`.length))).toBe(timeless(markdown));
+    expect(text.endsWith(`</${mark}>`)).toBe(true);
+    // Jobs may rank the product and compute its trust between the two reads.
+    const isSame = async () => {
+      const { text: markdown } = await Caller.anonymous().call("GET /api/v1/products/{slug}/markdown", {
+        slug,
+      });
+      return (await read())
+        .replace(/untrusted-[\da-f]{12}/g, "mark")
+        .endsWith(`<mark>\n${markdown}\n</mark>`);
+    };
+    await expect.poll(isSame, { timeout: 15_000 }).toBe(true);
 
     const own = await guest.use("get_stats");
     expect(own.content).toHaveLength(1);
