@@ -39,7 +39,7 @@ export type Report = {
 
 /**
  * Where page views are stored: PostgreSQL, or ClickHouse for those who have too many for it. Ranges are as `retainedRange`
- * makes them: of a day whose single views are gone, no part can be told.
+ * makes them: no part of a day can be counted once its single views are gone.
  */
 export type TrafficStore = {
   write: (batch: Batch) => Promise<void>;

@@ -5,7 +5,7 @@ import type { Db } from "../../../platform/db/db";
 import { retainedSince } from "../rules";
 import { localName } from "./migrations";
 import type { TrafficClickhouse } from "./open";
-import { asValues } from "./read-report";
+import { asValues } from "./report-sql";
 
 /**
  * Since a writer opens a day that is over before it writes into it, no write is left of a day that ended, and was opened last, so long
