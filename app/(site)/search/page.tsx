@@ -22,7 +22,7 @@ import { type Place, pageNumber, placeQuery, skipOf } from "@/components/ui/plac
 import { Select } from "@/components/ui/select";
 import { publicCtx } from "@/lib/api/pages/page-context";
 import { listProducts } from "@/lib/catalog/directory/list-products";
-import { directoryFilters, type Facet, type Facets, Sort } from "@/lib/catalog/directory/schema";
+import { directoryFilters, type Facet, type Facets, type Search, Sort } from "@/lib/catalog/directory/schema";
 import { searchFacets } from "@/lib/catalog/directory/search-facets";
 import { searchProducts } from "@/lib/catalog/directory/search-products";
 import type { ProductSummary } from "@/lib/catalog/products/schema";
@@ -51,7 +51,7 @@ export default async function SearchPage({ searchParams }: Props) {
       <SearchBar state={state} />
       <ChosenFilters state={state} />
       <div role="status" className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pt-5 pb-4">
-        <Reading correctedTo={found.correctedTo} isAny={found.isAny && results.length > 0} />
+        <Reading search={found.search} />
         <p className="label">
           {formatCount(facets.products, "product")}
           {facets.listed < facets.products && `, showing the best ${formatNumber(facets.listed)}`}
@@ -87,14 +87,15 @@ function toResult(product: ProductSummary): SearchResult {
   return { product: toRowProduct(product), about, trustScore };
 }
 
-function Reading({ correctedTo, isAny }: { correctedTo: string | null; isAny: boolean }) {
-  if (isAny) return <p>No product matches all of these words. These match some of them.</p>;
-  if (correctedTo === null) return null;
+function Reading({ search }: { search: Search | undefined }) {
+  if (search?.read === "any") return <p>No product matches all of these words. These match some of them.</p>;
+  const corrected = search?.corrected ?? null;
+  if (corrected === null) return null;
   return (
     <p>
       Showing results for{" "}
-      <Link href={searchHref({ q: correctedTo })} className="link font-semibold">
-        {correctedTo}
+      <Link href={searchHref({ q: corrected })} className="link font-semibold">
+        {corrected}
       </Link>
     </p>
   );
@@ -218,5 +219,5 @@ async function readResults(ctx: ReturnType<typeof publicCtx>, state: SearchState
   const skip = place.cursor === undefined ? skipOf(place, pageSize) : 0;
   const input = { ...filtersOf(state), sort: state.sort, limit: pageSize, cursor: place.cursor, skip };
   if (state.q !== undefined) return searchProducts(ctx, { ...input, q: state.q });
-  return { page: await listProducts(ctx, input), correctedTo: null, isAny: false };
+  return { page: await listProducts(ctx, input), search: undefined };
 }

@@ -6,8 +6,8 @@ import {
   ListAlternatives,
   ListCategories,
   ListProducts,
+  ProductList,
 } from "../../catalog/directory/schema";
-import { ProductSummary } from "../../catalog/products/schema";
 import { page } from "../../core/schema";
 import { CompareProducts, Comparison, namesIn } from "../../metrics/compare/schema";
 import { dayTag } from "../../platform/cache/cache-tags";
@@ -23,7 +23,7 @@ export const listProducts = operation("GET /api/v1/products", {
   tool: { name: "search_products", reads: true },
   input: ListProducts,
   example: { limit: 5 },
-  output: page(ProductSummary),
+  output: ProductList,
   cached: { tags: (_, now) => ["directory", "votes", dayTag(now)] },
 });
 

@@ -1,21 +1,24 @@
 import type { z } from "zod";
 import type { Reader } from "../../core/ctx";
-import { type Page, type Paging, readPage } from "../../core/pagination";
+import { type Paging, readPage } from "../../core/pagination";
 import { isVisibleNow } from "../../documents/visible-listing";
 import { Prisma } from "../../platform/db/db";
 import type { ProductSummary } from "../products/schema";
 import { selectSummaries } from "../products/summaries";
 import { filterSql, needsListing } from "./filters";
 import { orders, skipSql, walkSql } from "./orders";
-import type { Filters, Sort } from "./schema";
+import type { Filters, ProductList, Sort } from "./schema";
 import { searchProducts } from "./search-products";
 
 type Input = Filters & Paging & { sort?: z.output<typeof Sort> };
 
 /** A page of the public products that match the filters, in the requested order. */
-export async function listProducts(ctx: Reader, input: Input): Promise<Page<ProductSummary>> {
+export async function listProducts(ctx: Reader, input: Input): Promise<ProductList> {
   const { q, cursor: _, limit: __, skip: ___, sort = "directory", ...filters } = input;
-  if (q !== undefined) return (await searchProducts(ctx, { ...input, q })).page;
+  if (q !== undefined) {
+    const { page, search } = await searchProducts(ctx, { ...input, q });
+    return { ...page, search };
+  }
   const order = orders[sort];
   const where = await filterSql(ctx, filters);
   return readPage(input, {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, paging, Slug, text, UtcInstant } from "../../core/schema";
+import { Id, page, paging, Slug, text, UtcInstant } from "../../core/schema";
 import { ProbeOutcome } from "../../platform/outbound/schema";
 import { maxCategoryPath } from "../categories/rules";
 import { Cover, ProductSummary } from "../products/schema";
@@ -25,12 +25,31 @@ export const directoryFilters = {
   organization: Slug.optional(),
 };
 
+/** How a search read its query: `all` words, `any` of them, what is `near`est where nothing has any, or `none` found. */
+export const Search = z.object({
+  query: z.string(),
+  corrected: z.string().nullable().describe("The words that were searched instead of unknown ones."),
+  read: z
+    .enum(["all", "any", "near", "none"])
+    .describe(
+      "Whether the products have all words, any of them, or are only near; `none` if there are none.",
+    ),
+  synonyms: z.array(z.string()).describe("Words that were searched too, because they mean the same."),
+});
+export type Search = z.infer<typeof Search>;
+
 /** Without `sort`: by relevance with `q`, else by trust score and rank. */
 export const ListProducts = z.strictObject({
   ...directoryFilters,
   sort: Sort.optional(),
   ...paging,
 });
+
+/** A list of products; with `q` also how it was read. */
+export const ProductList = page(ProductSummary).extend({
+  search: Search.optional().describe("With `q` only."),
+});
+export type ProductList = z.infer<typeof ProductList>;
 
 export type Filters = z.output<z.ZodObject<typeof directoryFilters>>;
 

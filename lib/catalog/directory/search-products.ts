@@ -9,7 +9,7 @@ import { correctWords } from "./correct-words";
 import { filterSql } from "./filters";
 import { type Order, orders } from "./orders";
 import { type Query, readQuery } from "./query";
-import type { Filters, Sort } from "./schema";
+import type { Filters, Search, Sort } from "./schema";
 
 type Input = Filters & Paging & { q: string; sort?: z.output<typeof Sort> };
 
@@ -17,13 +17,7 @@ type Input = Filters & Paging & { q: string; sort?: z.output<typeof Sort> };
 type Reading = "typed" | "corrected" | "any";
 const readings: readonly Reading[] = ["typed", "corrected", "any"];
 
-export type Found = {
-  page: Page<ProductSummary>;
-  /** The corrected query that was used, or null. */
-  correctedTo: string | null;
-  /** Nothing contains all the words: these contain some. */
-  isAny: boolean;
-};
+export type Found = { page: Page<ProductSummary>; search: Search };
 
 /** It needs the candidates `c` alone: joining their products took a tenth of the time of a search with many matches. */
 const relevance: Order = {
@@ -45,7 +39,7 @@ export async function searchProducts(ctx: Reader, input: Input): Promise<Found> 
   const { cursor: _, limit: __, skip: ___, sort, ...filters } = input;
   const order = sort === undefined ? relevance : orders[sort];
   const where = await filterSql(ctx, filters);
-  let used: { reading: Reading; text: string } = { reading: "typed", text: input.q };
+  let used: { reading: Reading; text: string } | undefined;
   const page = await readPage(input, {
     filters: ["search", sort ?? "relevance", filters],
     isKey: (key): key is [Reading, ...unknown[]] =>
@@ -64,10 +58,12 @@ export async function searchProducts(ctx: Reader, input: Input): Promise<Found> 
       }
       return [];
     },
-    keyOf: ({ extra }) => [used.reading, ...extra],
+    keyOf: ({ extra }) => [used?.reading ?? "typed", ...extra],
     present: (rows) => rows.map(({ product }) => product),
   });
-  return { page, correctedTo: used.text === input.q ? null : used.text, isAny: used.reading === "any" };
+  const read = used === undefined ? "none" : used.reading === "any" ? "any" : "all";
+  const corrected = used === undefined || used.text === input.q ? null : used.text;
+  return { page, search: { query: input.q, corrected, read, synonyms: [] } };
 }
 
 /** The public products that match one reading of the words, best first. */
