@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import { envNames } from "../core/env";
@@ -40,6 +40,7 @@ export async function buildIfStale(report: (line: string) => void): Promise<void
   // The framework writes another folder's name into tsconfig.json, which would count as a changed source.
   const settings = path.join(root, "tsconfig.json");
   const before = readFileSync(settings, "utf8");
+  rmSync(stampFile(), { force: true });
   await build().finally(() => {
     if (readFileSync(settings, "utf8") !== before) writeFileSync(settings, before);
   });

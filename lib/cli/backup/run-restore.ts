@@ -1,5 +1,5 @@
-import { chmodSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { writeWhole } from "../../core/unfinished";
 import { mediaStorage } from "../../platform/storage/storage";
 import { type RestoredBackup, restoreBackup } from "../../portability/backup/restore-backup";
 import { migrationsFolder, openDatabase } from "../database";
@@ -90,7 +90,6 @@ function settleSecret({ secrets }: RestoredBackup, isOurs: boolean): string | nu
   if (!isOurs)
     return "NEXTAUTH_SECRET differs from the one in the backup: everybody signs in again, and secrets of webhooks can't be read.";
   const file = path.join(dataFolder(), "session-secret");
-  writeFileSync(file, wanted, { mode: 0o600 });
-  chmodSync(file, 0o600);
+  writeWhole(file, wanted);
   return null;
 }

@@ -1,8 +1,9 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, statSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { removeUnfinished, unfinishedName } from "../../core/unfinished";
 
 export type Binaries = { initdb: string; pg_ctl: string; postgres: string };
 
@@ -83,9 +84,18 @@ export function reachableBinaries(binaries: Binaries, runAs: RunAs, home: string
   const copy = path.join(home, "postgresql");
   const stamp = String(statSync(binaries.postgres).size);
   const target = path.join(copy, stamp);
-  if (!existsSync(path.join(target, "bin", "postgres"))) {
+  if (!existsSync(target)) {
     mkdirSync(copy, { recursive: true, mode: 0o755 });
-    cpSync(native, target, { recursive: true, verbatimSymlinks: true });
+    removeUnfinished(copy);
+    const made = unfinishedName(target);
+    cpSync(native, made, { recursive: true, verbatimSymlinks: true });
+    try {
+      renameSync(made, target);
+    } catch (error) {
+      // Another start was faster.
+      if (!existsSync(target)) throw error;
+      rmSync(made, { recursive: true, force: true });
+    }
   }
   return binariesIn(path.join(target, "bin"));
 }

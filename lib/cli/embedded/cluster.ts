@@ -1,10 +1,20 @@
-import { execFile } from "node:child_process";
+import { execFile, type PromiseWithChild } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import pg from "pg";
+import { removeUnfinished, unfinishedName, writeWhole } from "../../core/unfinished";
 import { freePort } from "../port";
 import { type Binaries, findBinaries, findRunAs, type RunAs, reachableBinaries } from "./binaries";
 
@@ -13,6 +23,8 @@ const execute = promisify(execFile);
 export type Cluster = {
   url: (database: string) => string;
   port: number;
+  /** Whether this call started it. */
+  isNew: boolean;
   stop: () => Promise<void>;
 };
 
@@ -21,6 +33,8 @@ type Options = {
   home: string;
   /** A cluster for tests: fast, and nothing in it survives a crash. */
   throwAway?: boolean;
+  /** Whether the role of the address may do everything, as tests of replicas need. */
+  superuser?: boolean;
   /** The port it had, for connected programs; otherwise any free one. */
   port?: number;
 };
@@ -29,56 +43,72 @@ type Options = {
 type Local = {
   folder: string;
   url: (port: number) => Cluster["url"];
-  run: (program: keyof Binaries, ...args: string[]) => Promise<unknown>;
+  run: (program: keyof Binaries, ...args: string[]) => PromiseWithChild<unknown>;
 };
 
 /** Starts the embedded PostgreSQL below `home`, creating it the first time, or finds the running one. */
-export async function startCluster({ home, throwAway = false, port: wanted }: Options): Promise<Cluster> {
+export async function startCluster(options: Options): Promise<Cluster> {
+  const { home, throwAway = false, superuser = throwAway, port: wanted } = options;
   const runAs = findRunAs();
+  mkdirSync(home, { recursive: true });
+  chmodSync(home, 0o711);
+  removeUnfinished(home);
   const binaries = reachableBinaries(await findBinaries(), runAs, home);
   const folder = path.join(home, "cluster");
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  chmodSync(home, 0o711);
-  if ("uid" in runAs) chownSync(folder, runAs.uid, runAs.gid);
   const password = storedSecret(home, "postgres-password");
-  const local: Local = {
-    folder,
-    url: (port) => (database) => `postgresql://vitrine:${password}@127.0.0.1:${port}/${database}`,
-    run: (program, ...args) => execute(binaries[program], args, { ...runAs, cwd: folder }),
-  };
-  if (!existsSync(path.join(folder, "PG_VERSION"))) await initialise(local, runAs, home, password);
-  const port = (await findRunning(local)) ?? (await startServer(local, throwAway, wanted));
+  const run: Local["run"] = (program, ...args) => execute(binaries[program], args, { ...runAs, cwd: "/" });
+  const url: Local["url"] = (port) => (database) =>
+    `postgresql://vitrine:${password}@127.0.0.1:${port}/${database}`;
+  const local = { folder, url, run };
+  if (!existsSync(folder)) await createCluster(folder, { run, runAs, password, superuser });
+  const running = await findRunning(local);
+  const port = running ?? (await startServer(local, throwAway, wanted));
   const stop = async () => {
-    await local.run("pg_ctl", "stop", "-D", folder, "-m", "fast", "-w", "-t", "10").catch(() => {});
+    await run("pg_ctl", "stop", "-D", folder, "-m", "fast", "-w", "-t", "10").catch(() => {});
   };
-  return { url: local.url(port), port, stop };
+  return { url: local.url(port), port, isNew: running === null, stop };
 }
 
 /** A secret of the embedded demo, created once and readable only by its owner. */
 export function storedSecret(folder: string, name: string): string {
   const file = path.join(folder, name);
-  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600 });
+  if (!existsSync(file)) writeWhole(file, randomBytes(32).toString("base64url"), { keeps: true });
   return readFileSync(file, "utf8").trim();
 }
 
-async function initialise(
-  { folder, run }: Local,
-  runAs: RunAs,
-  home: string,
-  password: string,
-): Promise<void> {
-  const passwordFile = path.join(home, "initdb-password");
-  writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
-  if ("uid" in runAs) chownSync(passwordFile, runAs.uid, runAs.gid);
+type Creation = Pick<Local, "run"> & { runAs: RunAs; password: string; superuser: boolean };
+
+/**
+ * Creates the cluster beside its place and moves it there once it is complete, so that a killed start leaves none that
+ * looks finished. The role `vitrine` may create databases and is no superuser unless tests ask for one.
+ */
+async function createCluster(folder: string, { run, runAs, password, superuser }: Creation): Promise<void> {
+  const made = unfinishedName(folder);
+  const input = `${made}-input`;
+  const give = (place: string) => "uid" in runAs && chownSync(place, runAs.uid, runAs.gid);
   try {
-    const flags = ["--encoding=UTF8", "--locale=C", "--username=vitrine", "--auth=scram-sha-256"];
-    const places = [`--pgdata=${folder}`, `--pwfile=${passwordFile}`];
-    await run("initdb", ...places, ...flags, "--no-instructions");
+    mkdirSync(made, { mode: 0o700 });
+    writeFileSync(input, `${randomBytes(32).toString("base64url")}\n`, { mode: 0o600 });
+    give(made);
+    give(input);
+    const flags = ["--encoding=UTF8", "--locale=C", "--username=postgres", "--auth=scram-sha-256"];
+    await run("initdb", `--pgdata=${made}`, `--pwfile=${input}`, ...flags, "--no-instructions");
+    const rights = superuser ? "superuser" : "createdb";
+    const role = `create role vitrine login ${rights} password '${password}'`;
+    const creating = run("postgres", "--single", "-j", "-D", made, "postgres");
+    creating.child.stdin?.end(`${role};\n`);
+    await creating;
+    try {
+      renameSync(made, folder);
+    } catch (error) {
+      // Another start was faster.
+      if (!existsSync(path.join(folder, "PG_VERSION"))) throw error;
+    }
   } catch (error) {
-    rmSync(folder, { recursive: true, force: true });
     throw new Error(`PostgreSQL could not be set up: ${errorText(error)}`);
   } finally {
-    rmSync(passwordFile, { force: true });
+    rmSync(made, { recursive: true, force: true });
+    rmSync(input, { force: true });
   }
 }
 

@@ -16,6 +16,7 @@ export async function hold(home: string, port?: number): Promise<Held> {
       return { cluster, lease: await takeLease(cluster.url("postgres")) };
     } catch (error) {
       // Another program may have stopped the server after we found it and before we held it.
+      if (cluster.isNew) await cluster.stop();
       if (attempt === 3) throw error;
     }
   }

@@ -1,6 +1,7 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { env } from "../../core/env";
 import { isRecord } from "../../core/is-record";
+import { writeWhole } from "../../core/unfinished";
 
 type Texts = (name: string, signal: AbortSignal) => Promise<readonly string[]>;
 
@@ -21,7 +22,7 @@ export async function addDemoRecords(
   file = env().VITRINE_RECORDS,
 ): Promise<void> {
   if (!file) return;
-  await writeFile(file, `${JSON.stringify({ ...(await readRecords(file)), ...records }, null, 2)}\n`);
+  writeWhole(file, `${JSON.stringify({ ...(await readRecords(file)), ...records }, null, 2)}\n`);
 }
 
 async function readRecords(file: string): Promise<Record<string, unknown>> {

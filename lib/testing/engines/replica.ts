@@ -140,7 +140,7 @@ async function ask<Row extends pg.QueryResultRow>(url: string, sql: string): Pro
 
 async function serverIn(home: string, { durable = false }: Options): Promise<TestServer> {
   const throwAway = !durable;
-  let cluster = await startCluster({ home, throwAway });
+  let cluster = await startCluster({ home, throwAway, superuser: true });
   const { port } = cluster;
   const postmaster = () =>
     Number(readFileSync(path.join(home, "cluster/postmaster.pid"), "utf8").split("\n")[0]);
