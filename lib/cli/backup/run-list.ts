@@ -4,7 +4,7 @@ import { verifyBackup } from "../../portability/backup/verify-backup";
 import { printLines } from "../print-report";
 import { withProgress } from "../progress";
 import { loadEnvFile } from "../settings";
-import { backupsPlace, inMegabytes, resolvePlace } from "./place";
+import { backupKeys, backupsPlace, inMegabytes, resolvePlace } from "./place";
 
 export async function runList(given: string | undefined, json: boolean): Promise<void> {
   const folder = backupsPlace(given);
@@ -23,15 +23,24 @@ export async function runList(given: string | undefined, json: boolean): Promise
 export async function runVerify(given: string, json: boolean): Promise<void> {
   loadEnvFile();
   const at = resolvePlace(given);
-  const { manifest, faults } = await withProgress("Verifying", (onProgress) => verifyBackup(at, onProgress));
-  if (faults.length > 0) process.exitCode = 1;
+  const { manifest, faults, isSigned } = await withProgress("Verifying", (onProgress) =>
+    verifyBackup(at, backupKeys(), onProgress),
+  );
+  if (isSigned === false)
+    faults.unshift({ file: "manifest.json", fault: "was changed, or made by a site with other secrets" });
+  const ok = faults.length === 0;
+  if (!ok) process.exitCode = 1;
   if (json)
     return console.log(
-      JSON.stringify({ path: at, createdAt: manifest.createdAt, ok: faults.length === 0, faults }, null, 2),
+      JSON.stringify({ path: at, createdAt: manifest.createdAt, ok, isSigned, faults }, null, 2),
     );
   printLines(
     "Faults",
     faults.map(({ file, fault }) => `${file} ${fault}`),
   );
-  if (faults.length === 0) console.log(`Every file of ${at} is as it was written.`);
+  if (ok) console.log(`Every file of ${at} is as it was written.`);
+  if (isSigned === null)
+    console.log(
+      "The signature was not checked: set NEXTAUTH_SECRET or BACKUP_PASSPHRASE to that of the site that made the backup.",
+    );
 }

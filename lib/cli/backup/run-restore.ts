@@ -6,12 +6,12 @@ import { migrationsFolder, openDatabase } from "../database";
 import { printCount } from "../print-report";
 import { withProgress } from "../progress";
 import { dataFolder, loadEnvFile } from "../settings";
-import { resolvePlace } from "./place";
+import { backupKeys, resolvePlace } from "./place";
 
-type Options = { yes: boolean; json?: boolean };
+type Options = { yes: boolean; unsigned: boolean; json?: boolean };
 
 /** Restores a backup here, and says which settings differ. */
-export async function runRestore(given: string, { yes, json = false }: Options): Promise<void> {
+export async function runRestore(given: string, { yes, unsigned, json = false }: Options): Promise<void> {
   loadEnvFile();
   const setHere = Boolean(process.env.NEXTAUTH_SECRET);
   const database = await openDatabase((line) => console.error(line), { asItIs: true });
@@ -25,7 +25,8 @@ export async function runRestore(given: string, { yes, json = false }: Options):
             migrations: migrationsFolder,
             storage: mediaStorage,
             replaces: yes,
-            passphrase: process.env.BACKUP_PASSPHRASE || undefined,
+            trusts: unsigned,
+            ...backupKeys(),
             onVerify,
             onFiles,
             onRows,

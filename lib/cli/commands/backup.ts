@@ -44,7 +44,10 @@ const verifyCommand = (): Command =>
     .description("Read every file of a backup again, and name those that are missing or changed")
     .argument("<backup>", "the folder of the backup, or its address in a bucket")
     .option(...asJson)
-    .addHelpText("after", "\nExit code: 1 if a file is missing or changed.")
+    .addHelpText(
+      "after",
+      "\nExit code: 1 if a file is missing or changed, or if other secrets signed the backup.",
+    )
     .action(command(verify));
 
 const restoreCommand = (): Command =>
@@ -52,6 +55,7 @@ const restoreCommand = (): Command =>
     .description("Restore a backup into the database and the storage of this installation")
     .argument("<backup>", "the folder of the backup, or its address in a bucket")
     .option("--yes", "replace the site that is there, and remove its files", false)
+    .option("--unsigned", "restore a backup that this installation's secrets did not sign", false)
     .option(...asJson)
     .addHelpText(
       "after",
@@ -59,6 +63,9 @@ const restoreCommand = (): Command =>
 The backup is verified first. The database must be empty, or hold a Vitrine that --yes replaces, and no other program may be
 connected to it. A backup of an older version is migrated to this one. Until the restore is complete, Vitrine doesn't start on
 the database; run the command again to finish one that was interrupted.
+
+A backup is signed with NEXTAUTH_SECRET and, if there is one, BACKUP_PASSPHRASE of the site that made it; one of them must be set here
+to the same value. Use --unsigned only for a backup that nobody else can have changed.
 
 With BACKUP_PASSPHRASE, the embedded database gets the secret of the backup too. With your own, set NEXTAUTH_SECRET yourself.`,
     )
@@ -81,7 +88,10 @@ async function verify(backup: string, { json = false }: Options): Promise<void> 
   await runVerify(backup, json);
 }
 
-async function restore(backup: string, options: { yes: boolean; json?: boolean }): Promise<void> {
+async function restore(
+  backup: string,
+  options: { yes: boolean; unsigned: boolean; json?: boolean },
+): Promise<void> {
   const { runRestore } = await import("../backup/run-restore");
   await runRestore(backup, options);
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import {
   appendFileSync,
   existsSync,
@@ -32,6 +32,8 @@ import { verifyBackup } from "./verify-backup";
 const test = useDatabase();
 const folder = useFolder();
 const passphrase = "a passphrase that opens it";
+const secret = "the secret of the first site";
+const keys = { secret };
 const media = diskStorage(path.join(folder, "media"));
 const other = diskStorage(path.join(folder, "other-media"));
 const owner = `owner_${process.pid}`;
@@ -79,7 +81,7 @@ const backUp = (more: Partial<CreateBackup> = {}) =>
     to: path.join(folder, "backups"),
     now: new Date(),
     settings: { SITE_NAME: "The Shelf" },
-    secrets: { NEXTAUTH_SECRET: "the secret of the first site" },
+    secrets: { NEXTAUTH_SECRET: secret },
     passphrase,
     ...more,
   });
@@ -91,6 +93,7 @@ const restore = (at: string, more: Partial<Parameters<typeof restoreBackup>[0]> 
     migrations: path.resolve("prisma/migrations"),
     storage: () => other,
     replaces: false,
+    secret,
     ...more,
   });
 
@@ -126,7 +129,7 @@ it("restores every row, file, key, trigger, partition and sequence for an ordina
   await written;
   expect(await test.db.person.count({ where: { name: { endsWith: "!" } } })).toBeGreaterThan(0);
   expect(made.manifest.media).toMatchObject({ count: 2, bytes: 10_000, missing: [] });
-  expect(await verifyBackup(made.path)).toMatchObject({ faults: [] });
+  expect(await verifyBackup(made.path, keys)).toMatchObject({ faults: [], isSigned: true });
   await expect(restore(made.path, { passphrase: "another passphrase" })).rejects.toThrow(
     "passphrase is wrong",
   );
@@ -159,7 +162,7 @@ it("names every file that is missing, truncated or changed, and restores nothing
   rmSync(path.join(at, picture));
   truncateSync(path.join(at, people), 20);
   appendFileSync(path.join(at, "settings.json"), " ");
-  const { faults } = await verifyBackup(at);
+  const { faults } = await verifyBackup(at, keys);
   expect(faults).toEqual([
     { file: "settings.json", fault: expect.stringMatching(/has \d+ bytes instead of/) },
     { file: people, fault: expect.stringContaining("has 20 bytes") },
@@ -169,9 +172,46 @@ it("names every file that is missing, truncated or changed, and restores nothing
   await expect(restore(at)).rejects.toThrow("damaged, and nothing was restored: settings.json");
   expect(Object.keys(await contentOf(restored.href))).toEqual(["keys", "triggers", "sequences"]);
   appendFileSync(path.join(at, "manifest.json"), " ");
-  await expect(verifyBackup(at)).rejects.toThrow("manifest.json was changed");
+  await expect(verifyBackup(at, keys)).rejects.toThrow("manifest.json was changed");
   rmSync(at, { recursive: true });
 });
+
+it("restores no backup whose manifest somebody changed, whatever its checksums say", async () => {
+  await renewTarget();
+  const { path: at, manifest } = await backUp();
+  const rewrite = (changed: object) => {
+    const text = JSON.stringify(changed);
+    const sum = createHash("sha256").update(text).digest("hex");
+    writeFileSync(path.join(at, "manifest.json"), text);
+    writeFileSync(path.join(at, "manifest.json.sha256"), `${sum}  manifest.json\n`);
+  };
+  const [table, ...tables] = manifest.tables;
+  if (!table) throw new Error("no table");
+  const injected = "DEFAULT; create table public.owned (id int)";
+  for (const changed of [
+    { partition: { parent: table.name, bound: injected } },
+    { partition: { parent: table.name, bound: "FOR VALUES FROM ('2026-01-01') TO (pg_sleep(9)::text)" } },
+    { file: "tables/../../elsewhere.copy.gz" },
+    { schema: "pg_catalog" },
+    { columns: ["id\") from program 'id' --"] },
+  ]) {
+    rewrite({ ...manifest, tables: [{ ...table, ...changed }, ...tables] });
+    await expect(verifyBackup(at, keys)).rejects.toThrow("is not the manifest of a backup");
+    await expect(restore(at, { trusts: true })).rejects.toThrow("is not the manifest of a backup");
+  }
+  rewrite({ ...manifest, vitrine: "another" });
+  expect(await verifyBackup(at, keys)).toMatchObject({ faults: [], isSigned: false });
+  expect(await verifyBackup(at, {})).toMatchObject({ isSigned: null });
+  for (const given of [{ secret }, { secret: undefined }, { passphrase, secret: undefined }])
+    await expect(restore(at, given)).rejects.toThrow(
+      "not signed with this NEXTAUTH_SECRET or BACKUP_PASSPHRASE",
+    );
+  expect(Object.keys(await contentOf(restored.href))).toEqual(["keys", "triggers", "sequences"]);
+  await restore(at, { secret: "of a new site", trusts: true });
+  rewrite(manifest);
+  rmSync(path.join(at, "manifest.json.signature"));
+  expect(await verifyBackup(at, keys)).toMatchObject({ isSigned: false });
+}, 30_000);
 
 it("links files that the last backup has, takes a damaged one anew, and reports one that the storage lost", async () => {
   const [kept, damaged, lost] = [await aFile(), await aFile(), await aFile()];
@@ -182,7 +222,7 @@ it("links files that the last backup has, takes a damaged one anew, and reports 
   rmSync(at(first.path, lost));
   const second = await backUp();
   expect(second.manifest.media.missing).toEqual([lost]);
-  const { faults } = await verifyBackup(second.path);
+  const { faults } = await verifyBackup(second.path, keys);
   expect(faults).toEqual([
     { file: path.join("media", lost.slice(0, 2), lost), fault: expect.stringContaining("was missing") },
   ]);

@@ -86,7 +86,7 @@ it("has files once for all backups, which are listed, verified and restored with
   const left = async () =>
     readdirSync(tmpdir()).filter((name) => /^vitrine-(backup-[0-9a-f]{12}$|list-)/.test(name));
   await within(5, left, (names) => names.length === 0);
-  expect((await verifyBackup(second.path)).faults).toEqual([]);
+  expect((await verifyBackup(second.path, {})).faults).toEqual([]);
   const target = diskStorage(path.join(folder, `restored-${places}`));
   expect(await restoreMedia(openBackup(second.path), second.manifest, target, () => {})).toEqual({
     written: 3,
@@ -106,7 +106,7 @@ it("names what a backup has lost or what was changed", async () => {
   const other = path.join(folder, "other");
   writeFileSync(other, randomBytes(5000));
   await objects().put(other, nameOf(changed), "image/webp");
-  const { faults } = await verifyBackup(at);
+  const { faults } = await verifyBackup(at, {});
   expect(faults.map(({ file, fault }) => `${path.basename(file)} ${fault}`).toSorted()).toEqual(
     [`${lost} is missing`, `${changed} was changed`, "public.people.copy.gz is missing"].toSorted(),
   );
@@ -123,7 +123,7 @@ it("loses with old backups the files that none of the others has", async () => {
   expect(await pruneBackups(to, 1)).toEqual([path.posix.basename(first.path)]);
   expect((await listBackups(to)).map(({ path }) => path)).toEqual([second.path]);
   expect(await media()).toEqual([`media/${stays.slice(0, 2)}/${stays}`]);
-  expect((await verifyBackup(second.path)).faults).toEqual([]);
+  expect((await verifyBackup(second.path, {})).faults).toEqual([]);
 });
 
 it("loses no file while the list of a backup can't be read", async () => {
@@ -156,13 +156,13 @@ it("takes over what an interrupted backup has sent, and removes the rest of it",
   const { path: at } = await backUp(2, { storage: counting });
   // The first 200 had been noted.
   expect(read).toHaveLength(2);
-  expect((await verifyBackup(at)).faults).toEqual([]);
+  expect((await verifyBackup(at, {})).faults).toEqual([]);
   expect((await stored()).filter((name) => name.startsWith(".partial-"))).toEqual([]);
 });
 
 it("says what is wrong with a place, and with a bucket that is away", async () => {
   await expect(listBackups("s3:///nowhere")).rejects.toThrow("It must look like s3://bucket/folder");
-  await expect(verifyBackup(`${to}/vitrine-20260601T030000Z-000001`)).rejects.toThrow(
+  await expect(verifyBackup(`${to}/vitrine-20260601T030000Z-000001`, {})).rejects.toThrow(
     "is not a complete backup",
   );
   await server.kill();

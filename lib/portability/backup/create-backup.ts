@@ -13,6 +13,7 @@ import { type BackupDraft, type BackupPlace, isInBucket } from "./place";
 import { pruneBackups } from "./prune-backups";
 import type { Manifest, OnProgress } from "./schema";
 import { type Settings, sealWith } from "./seal-settings";
+import { signManifest } from "./sign-manifest";
 
 export type CreateBackup = Settings & {
   url: string;
@@ -97,7 +98,10 @@ async function fill(
     settings,
     secrets,
   };
-  const { sha256 } = await put(layout.manifest, `${JSON.stringify(manifest, null, 1)}\n`);
+  const text = `${JSON.stringify(manifest, null, 1)}\n`;
+  const { sha256 } = await put(layout.manifest, text);
+  const secret = wanted.secrets.NEXTAUTH_SECRET;
+  await put(layout.signature, signManifest(text, { passphrase: wanted.passphrase, secret }));
   await put(layout.manifestDigest, `${sha256}  ${layout.manifest}\n`);
   return manifest;
 }

@@ -1,12 +1,9 @@
 import type pg from "pg";
 import { markerTables } from "../../platform/db/restore-marker";
 import { quote } from "./connection";
-import type { BackupSequence, BackupTable } from "./schema";
+import { type BackupSequence, type BackupTable, schemas } from "./schema";
 
 export type TableShape = Pick<BackupTable, "schema" | "name" | "columns" | "partition">;
-
-/** The schemas that hold Vitrine's tables: its own, and the job queue. */
-export const schemas = ["public", "graphile_worker"];
 
 const ownedByExtension = (kind: string, oid: string): string =>
   `exists (select 1 from pg_depend d where d.classid = '${kind}'::regclass and d.objid = ${oid} and d.deptype = 'e')`;
@@ -37,7 +34,7 @@ export async function listTables(client: pg.Client): Promise<TableShape[]> {
 
 /** After the rows: a number in them was taken from its sequence before. */
 export async function readSequences(client: pg.Client): Promise<BackupSequence[]> {
-  const { rows } = await client.query<{ schema: string; name: string }>(
+  const { rows } = await client.query<Pick<BackupSequence, "schema" | "name">>(
     `select n.nspname as schema, c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where c.relkind = 'S' and n.nspname = any($1) and not ${ownedByExtension("pg_class", "c.oid")} order by 1, 2`,
     [schemas],

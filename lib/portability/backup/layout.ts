@@ -5,10 +5,12 @@ export const layout = {
   manifest: "manifest.json",
   /** The digest of the manifest, in the form that `sha256sum --check` reads. */
   manifestDigest: "manifest.json.sha256",
+  /** Proof that the manifest is this site's. */
+  signature: "manifest.json.signature",
   settings: "settings.json",
   secrets: "secrets.sealed",
   mediaList: "media.jsonl",
-  table: (schema: string, name: string): string => path.join("tables", `${schema}.${name}.copy.gz`),
+  table: (schema: string, name: string): string => `tables/${schema}.${name}.copy.gz`,
   media: (key: string): string => path.join("media", key.slice(0, 2), key),
 };
 

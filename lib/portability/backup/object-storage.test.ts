@@ -52,7 +52,7 @@ it("backs up files of a bucket, notices one that is gone and a bucket that is aw
     });
   const { path: at, manifest } = await create(new Date(1_000_000_000_000));
   expect([manifest.media.count, manifest.media.missing]).toEqual([5, []]);
-  expect((await verifyBackup(at)).faults).toEqual([]);
+  expect((await verifyBackup(at, {})).faults).toEqual([]);
   const restore = () => restoreMedia(openBackup(at), manifest, target, () => {});
   expect(await restore()).toEqual({ written: 5 });
   expect(await restore()).toEqual({ written: 0 });

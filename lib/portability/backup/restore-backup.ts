@@ -7,9 +7,10 @@ import { claimDatabase, restoreDatabase } from "./restore-database";
 import { restoreMedia } from "./restore-media";
 import type { Manifest, OnProgress } from "./schema";
 import { openWith } from "./seal-settings";
+import type { BackupKeys } from "./sign-manifest";
 import { verifyBackup } from "./verify-backup";
 
-export type RestoreBackup = {
+export type RestoreBackup = BackupKeys & {
   /** The folder of the backup, or its address in a bucket. */
   path: string;
   url: string;
@@ -18,7 +19,8 @@ export type RestoreBackup = {
   storage: () => Storage;
   /** Whether a Vitrine that is there is replaced. */
   replaces: boolean;
-  passphrase?: string;
+  /** Whether a backup is restored though no key shows that this site made it. */
+  trusts?: boolean;
   onVerify?: OnProgress;
   onFiles?: OnProgress;
   onRows?: OnProgress;
@@ -40,7 +42,7 @@ export type RestoredBackup = {
  */
 export async function restoreBackup(wanted: RestoreBackup): Promise<RestoredBackup> {
   const nothing = () => {};
-  const { manifest, faults } = await verifyBackup(wanted.path, wanted.onVerify ?? nothing);
+  const { manifest, faults, isSigned } = await verifyBackup(wanted.path, wanted, wanted.onVerify ?? nothing);
   const broken = faults.filter(({ fault }) => !fault.startsWith("was missing"));
   const [first] = broken;
   if (first)
@@ -54,6 +56,7 @@ export async function restoreBackup(wanted: RestoreBackup): Promise<RestoredBack
     manifest.secrets && wanted.passphrase !== undefined
       ? (JSON.parse(openWith(wanted.passphrase, await read(layout.secrets))) as Record<string, string>)
       : null;
+  if (!isSigned && !wanted.trusts) throw new Error(unsigned);
   const settings = JSON.parse(await read(layout.settings)) as Record<string, string>;
   const { replaces } = wanted;
   // A storage that is full or away is found before the database is touched.
@@ -69,6 +72,9 @@ export async function restoreBackup(wanted: RestoreBackup): Promise<RestoredBack
   await restoreDatabase({ ...wanted, backup, manifest, onProgress, discard });
   return { manifest, written, discarded, settings, secrets };
 }
+
+const unsigned =
+  "Can't tell whether this backup was changed: it is not signed with this NEXTAUTH_SECRET or BACKUP_PASSPHRASE, so nothing was restored. Set one of them to that of the site that made it, or, if you are sure where the backup comes from, add --unsigned.";
 
 const more = (count: number): string => (count > 1 ? `, and ${count - 1} more` : "");
 

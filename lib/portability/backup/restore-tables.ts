@@ -4,9 +4,9 @@ import type pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { markerTables } from "../../platform/db/restore-marker";
 import { quote } from "./connection";
-import { listTables, schemas } from "./describe-database";
+import { listTables } from "./describe-database";
 import type { BackupFiles } from "./place";
-import type { BackupTable, Manifest, OnProgress } from "./schema";
+import { type BackupTable, type Manifest, type OnProgress, schemas } from "./schema";
 
 /**
  * Makes tables ready for rows in any order: foreign keys are noted and dropped, since switching them off would take a

@@ -5,7 +5,7 @@ const Sealed = z.object({ salt: z.string(), iv: z.string(), tag: z.string(), tex
 const algorithm = "aes-256-gcm";
 export const shortestPassphrase = 12;
 
-const keyOf = (passphrase: string, salt: Buffer): Buffer =>
+export const passphraseKey = (passphrase: string, salt: Buffer): Buffer =>
   scryptSync(passphrase.normalize("NFC"), salt, 32, { N: 1 << 16, r: 8, p: 1, maxmem: 128 << 20 });
 
 /** Encrypts a text so that only the passphrase opens it; guessing one takes a tenth of a second each. */
@@ -13,7 +13,7 @@ export function sealWith(passphrase: string, text: string): string {
   if (passphrase.length < shortestPassphrase)
     throw new Error(`The passphrase must have at least ${shortestPassphrase} characters.`);
   const [salt, iv] = [randomBytes(16), randomBytes(12)];
-  const cipher = createCipheriv(algorithm, keyOf(passphrase, salt), iv);
+  const cipher = createCipheriv(algorithm, passphraseKey(passphrase, salt), iv);
   const bytes = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
   const encode = (buffer: Buffer) => buffer.toString("base64");
   return JSON.stringify({
@@ -28,9 +28,14 @@ export function sealWith(passphrase: string, text: string): string {
 export function openWith(passphrase: string, sealed: string): string {
   const parts = Sealed.parse(JSON.parse(sealed));
   const decode = (text: string) => Buffer.from(text, "base64");
-  const decipher = createDecipheriv(algorithm, keyOf(passphrase, decode(parts.salt)), decode(parts.iv), {
-    authTagLength: 16,
-  });
+  const decipher = createDecipheriv(
+    algorithm,
+    passphraseKey(passphrase, decode(parts.salt)),
+    decode(parts.iv),
+    {
+      authTagLength: 16,
+    },
+  );
   decipher.setAuthTag(decode(parts.tag));
   try {
     return Buffer.concat([decipher.update(decode(parts.text)), decipher.final()]).toString("utf8");

@@ -4,11 +4,21 @@ import { readManifest } from "./list-backups";
 import { readMedia } from "./media-list";
 import { openBackup } from "./open-place";
 import type { Manifest, OnProgress } from "./schema";
+import { type BackupKeys, isSignedWith } from "./sign-manifest";
 
-export type Verification = { manifest: Manifest; faults: { file: string; fault: string }[] };
+export type Verification = {
+  manifest: Manifest;
+  faults: { file: string; fault: string }[];
+  /** False if none of the keys fits the signature, so that somebody may have changed any file; null without keys to compare. */
+  isSigned: boolean | null;
+};
 
 /** Reads every file of a backup again, and names those that are not as they were written. */
-export async function verifyBackup(at: string, onProgress: OnProgress = () => {}): Promise<Verification> {
+export async function verifyBackup(
+  at: string,
+  keys: BackupKeys,
+  onProgress: OnProgress = () => {},
+): Promise<Verification> {
   const backup = openBackup(at);
   const manifest = await readManifest(backup);
   const faults: Verification["faults"] = [];
@@ -34,5 +44,5 @@ export async function verifyBackup(at: string, onProgress: OnProgress = () => {}
   }
   for (const key of manifest.media.missing)
     faults.push({ file: layout.media(key), fault: "was missing when the backup was made" });
-  return { manifest, faults };
+  return { manifest, faults, isSigned: await isSignedWith(backup, keys) };
 }
