@@ -30,9 +30,9 @@ function isRunning(pid: number): boolean {
 export function writeWhole(file: string, text: string, { keeps = false } = {}): void {
   const made = unfinishedName(file);
   writeFileSync(made, text, { mode: 0o600, flush: true });
-  if (!keeps) return renameSync(made, file);
   try {
-    linkSync(made, file);
+    if (keeps) linkSync(made, file);
+    else renameSync(made, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
   } finally {

@@ -6,7 +6,7 @@ if [ ! -s "$PGDATA/PG_VERSION" ]; then
   mkdir -p "$PGDATA"
   chown -R postgres:postgres "$(dirname "$PGDATA")"
   chmod 700 "$PGDATA"
-  primary="host=database user=vitrine dbname=vitrine"
+  primary="host=database user=replica dbname=postgres"
   # The primary keeps what the replica has not read yet.
   until psql "$primary" --quiet --command "select pg_create_physical_replication_slot('replica')
       where not exists (select from pg_replication_slots where slot_name = 'replica')" &&
