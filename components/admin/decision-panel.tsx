@@ -5,6 +5,7 @@ import { TextareaField } from "@/components/forms/input-field";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/classes";
 import { Kbd } from "@/components/ui/kbd";
+import { unlessComposing } from "../ui/unless-composing";
 import type { Ask, Draft } from "./queue-state";
 import { reasonsFor, TO_DO } from "./reasons";
 import { type Deciding, NOTE_FIELD } from "./use-decisions";
@@ -42,7 +43,7 @@ export function DecisionPanel(props: DecisionPanelProps) {
     <fieldset
       ref={panel}
       tabIndex={-1}
-      onKeyDown={press}
+      onKeyDown={unlessComposing(press)}
       className="-mt-3 max-h-[60dvh] w-full min-w-0 animate-pane overflow-y-auto border-rule border-b pt-4 pb-4 outline-none"
     >
       <legend className="sr-only">{title}</legend>

@@ -11,6 +11,7 @@ import type { BlockChange } from "@/lib/documents/blocks/diff";
 import type { Block } from "@/lib/documents/blocks/envelope";
 import type { BlockLive } from "@/lib/documents/blocks/live";
 import { registry } from "@/lib/documents/blocks/registry";
+import { unlessComposing } from "../ui/unless-composing";
 import type { Draft } from "./queue-state";
 
 type NotesProps = {
@@ -120,7 +121,7 @@ function BlockNote({ what, value, onChange, className }: BlockNoteProps) {
         maxLength={1000}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        onKeyDown={(event) => event.key === "Escape" && event.currentTarget.blur()}
+        onKeyDown={unlessComposing((event) => event.key === "Escape" && event.currentTarget.blur())}
         onBlur={() => value.trim() === "" && setOpen(false)}
       />
     </div>

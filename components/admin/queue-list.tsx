@@ -12,6 +12,7 @@ import { outcomeOf } from "@/components/ui/statuses";
 import { TAB, TAB_LIST } from "@/components/ui/tab-classes";
 import { useNow } from "@/components/ui/use-now";
 import type { QueueItem } from "@/lib/review/schema";
+import { unlessComposing } from "../ui/unless-composing";
 import { formatAge, ownerOf, stampOf, tellRisk, titleOf } from "./queue-figures";
 import type { QueueModel, QueueSort, QueueTab } from "./use-queue";
 
@@ -61,9 +62,9 @@ export function QueueList(props: QueueListProps) {
             placeholder="Search"
             value={search}
             onChange={(event) => onSearch(event.target.value)}
-            onKeyDown={(event) =>
-              (event.key === "Enter" || event.key === "Escape") && event.currentTarget.blur()
-            }
+            onKeyDown={unlessComposing(
+              (event) => (event.key === "Enter" || event.key === "Escape") && event.currentTarget.blur(),
+            )}
             className="h-9 min-w-0 grow text-small"
           />
           {tab === "open" && (

@@ -12,6 +12,7 @@ import {
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
 import { fitsField } from "@/lib/documents/blocks/rich-text/doc-markdown";
+import { unlessComposing } from "../ui/unless-composing";
 import { type FieldProps, roomLeft } from "./fields";
 import { applyMark, type MarkdownMark } from "./markdown-edit";
 import type { RichEditorProps } from "./rich-editor/rich-editor";
@@ -129,7 +130,7 @@ function MarkdownArea({ control, value, onChange, rows, area, takesFocus, onRich
         rows={rows}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        onKeyDown={onKeyDown}
+        onKeyDown={unlessComposing(onKeyDown)}
         className="pb-9"
       />
       <div

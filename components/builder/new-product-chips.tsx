@@ -3,6 +3,7 @@ import { type KeyboardEvent, useState } from "react";
 import type { FieldProps } from "@/components/blocks/fields";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { unlessComposing } from "../ui/unless-composing";
 
 type ChipsProps = FieldProps<string[]> & { id: string; suggestions: readonly string[] };
 
@@ -26,7 +27,6 @@ export function NewProductChips({ id, label, value: values, suggestions, onChang
     onChange([...values, suggestions.find((known) => known.toLowerCase() === text.toLowerCase()) ?? text]);
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing) return;
     if ((event.key === "Enter" || event.key === ",") && typed.trim()) {
       event.preventDefault();
       add(typed);
@@ -61,7 +61,7 @@ export function NewProductChips({ id, label, value: values, suggestions, onChang
             {...control}
             value={typed}
             onChange={(event) => setTyped(event.target.value.replace(",", ""))}
-            onKeyDown={press}
+            onKeyDown={unlessComposing(press)}
             onBlur={() => add(typed)}
             disabled={isFull}
             placeholder={isFull ? "Maximum reached" : "Type and press Enter"}

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useRef } from "react";
 import { InputField, TextareaField } from "@/components/forms/input-field";
 import type { BlockType } from "@/lib/documents/blocks/registry";
 import { HEAD } from "../editor/document";
+import { unlessComposing } from "../ui/unless-composing";
 import type { NewProductModel } from "./use-new-product";
 
 const MOST_TAGLINE = 140;
@@ -13,7 +14,7 @@ export function NewProductHead({ product }: { product: NewProductModel }) {
   const listing = product.editor.document.head;
   const sentence = useRef<HTMLTextAreaElement>(null);
   const goOn = (event: KeyboardEvent) => {
-    if (event.key === "Enter" && !event.nativeEvent.isComposing) sentence.current?.focus();
+    if (event.key === "Enter") sentence.current?.focus();
   };
   return (
     <div data-slot={HEAD} className="grid gap-5">
@@ -24,7 +25,7 @@ export function NewProductHead({ product }: { product: NewProductModel }) {
         data-cover=""
         value={listing.name}
         onChange={(event) => changeListing({ name: event.target.value })}
-        onKeyDown={goOn}
+        onKeyDown={unlessComposing(goOn)}
         maxLength={80}
         autoComplete="off"
         enterKeyHint="next"

@@ -7,6 +7,7 @@ import { call, Problem } from "@/lib/api/client";
 import { shownHost } from "@/lib/core/parse-url";
 import { sizedUrl } from "@/lib/documents/media/rules";
 import type { WebsiteRead } from "@/lib/documents/website/schema";
+import { unlessComposing } from "../ui/unless-composing";
 import { toWebsite } from "./new-product-draft";
 import type { NewProductModel } from "./use-new-product";
 import { fillsEmpty, isUsed, type Proposal, proposalsOf } from "./website-proposals";
@@ -58,7 +59,7 @@ export function NewProductWebsite({ product }: { product: NewProductModel }) {
     dispatch({ do: "open", id: null });
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    if (event.key !== "Enter") return;
     event.preventDefault();
     void read();
   };
@@ -85,7 +86,7 @@ export function NewProductWebsite({ product }: { product: NewProductModel }) {
           onBlur={() =>
             website !== toWebsite(website) && changeListing({ websiteUrl: toWebsite(website) || null })
           }
-          onKeyDown={onKeyDown}
+          onKeyDown={unlessComposing(onKeyDown)}
           maxLength={2048}
           placeholder="https://"
           autoComplete="url"

@@ -6,6 +6,7 @@ import { SuggestionOption } from "@/components/search/palette-item";
 import { useSuggestions } from "@/components/search/use-suggestions";
 import { Spinner } from "@/components/ui/spinner";
 import type { Suggestion } from "@/lib/search/schema";
+import { unlessComposing } from "../ui/unless-composing";
 
 /** Suggestions are of all kinds, so more are asked for than shown. */
 const asked = 20;
@@ -47,7 +48,7 @@ export function AddProduct({ held, onAdd }: AddProductProps) {
       // Results that arrive late don't become the choice by themselves.
       value={products.some(({ url }) => url === pointed) ? pointed : (products[0]?.url ?? "")}
       onValueChange={setPointed}
-      onKeyDown={press}
+      onKeyDown={unlessComposing(press)}
       onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && setOpen(false)}
       className="relative mb-6 outline-none"
     >

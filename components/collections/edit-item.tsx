@@ -8,6 +8,7 @@ import { TextareaField } from "@/components/forms/input-field";
 import { Case } from "@/components/product/case";
 import { cx } from "@/components/ui/classes";
 import type { Collection } from "@/lib/catalog/collections/schema";
+import { unlessComposing } from "../ui/unless-composing";
 
 type EditItemProps = {
   item: Collection["items"][number];
@@ -35,7 +36,7 @@ export function EditItem({ item: { product, note }, at, count, onMove, onNote, o
     <li
       ref={ref}
       data-slot={product.id}
-      onKeyDown={press}
+      onKeyDown={unlessComposing(press)}
       className={cx(
         "relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2 border-rule border-b py-4",
         isLifted && "opacity-45",

@@ -2,6 +2,7 @@ import { Plus, Search } from "lucide-react";
 import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/classes";
+import { unlessComposing } from "../ui/unless-composing";
 import { BlockMenu, MENU_SHEET, useBlockMenu } from "./block-menu";
 import { HEAD } from "./document";
 import { focusSlot } from "./focus-slot";
@@ -79,7 +80,7 @@ export function BlockPalette({ editor, index }: AddBlockProps) {
     else requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-add="${index}"]`)?.focus());
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || press(event)) return;
+    if (press(event)) return;
     if (event.key !== "Escape" && !(event.key === "Backspace" && query === "")) return;
     event.preventDefault();
     event.stopPropagation();
@@ -96,7 +97,7 @@ export function BlockPalette({ editor, index }: AddBlockProps) {
       aria-label="Add block"
       tabIndex={-1}
       onBlur={leave}
-      onKeyDown={onKeyDown}
+      onKeyDown={unlessComposing(onKeyDown)}
       className={cx(MENU_SHEET, "top-0 outline-none")}
     >
       <div className="flex items-center gap-2.5 border-rule-2 border-b px-3.5">

@@ -9,6 +9,7 @@ import type { Block } from "@/lib/documents/blocks/envelope";
 import type { BlockLive } from "@/lib/documents/blocks/live";
 import { blockText } from "@/lib/documents/blocks/plain-text";
 import { registry } from "@/lib/documents/blocks/registry";
+import { unlessComposing } from "../ui/unless-composing";
 import type { BlockActions } from "./block-actions";
 import { BlockHandle, BlockTools } from "./block-tools";
 import { focusNeighbour } from "./focus-slot";
@@ -85,8 +86,7 @@ function OpenBlock({ block, index, count, errors, actions }: BlockSlotProps) {
     [id, type, actions],
   );
   const goOn = (event: KeyboardEvent) => {
-    if (event.key !== "Enter" || event.nativeEvent.isComposing || !(event.target instanceof HTMLInputElement))
-      return;
+    if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
     actions.writeAfter(id);
   };
@@ -97,7 +97,7 @@ function OpenBlock({ block, index, count, errors, actions }: BlockSlotProps) {
       onDone={() => actions.open(null)}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter is heard from a heading's line inside. */}
-      <div onKeyDown={type === "heading" ? goOn : undefined}>
+      <div onKeyDown={unlessComposing(type === "heading" ? goOn : undefined)}>
         <RichTextHostContext value={host}>
           <BlockForm block={block} onChange={actions.change} errors={errorsOfBlock(errors, index)} />
         </RichTextHostContext>
@@ -134,7 +134,7 @@ function ShownBlock({ block, live, anchor, issues, actions }: BlockSlotProps) {
         label={`Edit ${title}${words === "" ? "" : `: ${words.slice(0, 60)}`}`}
         issues={issues}
         onOpen={() => actions.open(block.id)}
-        onKeyDown={press}
+        onKeyDown={unlessComposing(press)}
       />
     </>
   );

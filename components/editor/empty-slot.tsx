@@ -1,5 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from "react";
 import { cx } from "@/components/ui/classes";
+import { isComposing, unlessComposing } from "../ui/unless-composing";
 import { BlockMenu, MENU_SHEET, useBlockMenu } from "./block-menu";
 import type { EditorModel } from "./use-editor";
 
@@ -46,7 +47,7 @@ export function EmptySlot({ label, editor, index }: EmptySlotProps) {
     );
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || press(event)) return;
+    if (press(event)) return;
     if (event.key === "Enter") {
       event.preventDefault();
       if (written.current === null) actions.insert("richText", index);
@@ -75,9 +76,9 @@ export function EmptySlot({ label, editor, index }: EmptySlotProps) {
         {...box}
         aria-label={label}
         value={text}
-        onChange={(event) => write(event.target.value, (event.nativeEvent as InputEvent).isComposing)}
+        onChange={(event) => write(event.target.value, isComposing(event))}
         onCompositionEnd={(event) => write(event.currentTarget.value, false)}
-        onKeyDown={onKeyDown}
+        onKeyDown={unlessComposing(onKeyDown)}
         onPaste={paste}
         onBlur={() => {
           setText("");

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { FieldProps } from "@/components/blocks/fields";
 import { MediaField } from "@/components/blocks/media-field";
+import { unlessComposing } from "../ui/unless-composing";
 import { HEAD, type Head, type HeadErrors } from "./document";
 import { focusNeighbour } from "./focus-slot";
 import { SlotCover, SlotSheet } from "./slot";
@@ -68,9 +69,9 @@ export function HeadSlot<H extends Head>({ editing, label, about, title, ...part
             label={label}
             issues={Object.keys(errors).length}
             onOpen={() => onOpen(HEAD)}
-            onKeyDown={(event) => {
+            onKeyDown={unlessComposing((event) => {
               if (event.key === "ArrowDown" && !event.altKey) focusNeighbour(event.currentTarget, 1);
-            }}
+            })}
           />
         </>
       )}

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useId, useState } from "react";
 import type { FieldProps } from "@/components/blocks/fields";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { unlessComposing } from "../ui/unless-composing";
 
 type NamesFieldProps = FieldProps<string[]> & { max: number; suggestions?: readonly string[] };
 
@@ -19,7 +20,6 @@ export function NamesField({ label, hint, value, max, suggestions = [], error, o
     if (names.length > 0) onChange([...value, ...names]);
   };
   const press = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
     if (event.key === "Enter") {
       event.preventDefault();
       add(text);
@@ -59,7 +59,7 @@ export function NamesField({ label, hint, value, max, suggestions = [], error, o
                   ? add(target.value)
                   : setText(target.value)
               }
-              onKeyDown={press}
+              onKeyDown={unlessComposing(press)}
               onBlur={() => add(text)}
             />
           )}

@@ -3,6 +3,7 @@ import type { KeyboardEvent, ReactNode } from "react";
 import { IconTool } from "@/components/blocks/icon-tool";
 import { formatCount } from "@/components/ui/format";
 import { Status } from "@/components/ui/status";
+import { unlessComposing } from "../ui/unless-composing";
 
 type SlotCoverProps = {
   label: string;
@@ -21,7 +22,7 @@ export function SlotCover({ label, issues, onOpen, onKeyDown }: SlotCoverProps) 
         data-cover=""
         aria-label={label}
         onClick={onOpen}
-        onKeyDown={onKeyDown}
+        onKeyDown={unlessComposing(onKeyDown)}
         className="absolute -inset-x-3.5 -inset-y-2 cursor-text rounded-md border border-transparent hover:border-rule group-hover/slot:border-rule"
       />
       {issues > 0 && (
@@ -40,7 +41,7 @@ export function SlotSheet({ label, tools, onDone, children }: SlotSheetProps) {
   return (
     <section
       aria-label={label}
-      onKeyDown={(event) => event.key === "Escape" && !event.defaultPrevented && onDone()}
+      onKeyDown={unlessComposing((event) => event.key === "Escape" && !event.defaultPrevented && onDone())}
       className="sheet -mx-3.5 animate-pane rounded-md border-glass px-3.5 pt-2 pb-4 sm:-mx-4 sm:px-4"
     >
       <div className="mb-2 flex min-h-8 items-center justify-between gap-3">

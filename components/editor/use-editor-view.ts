@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { KeyGroup } from "@/components/site/key-help";
 import { isShortcut } from "@/components/site/shortcut-keys";
+import { isComposing } from "../ui/unless-composing";
 import type { EditorModel } from "./use-editor";
 
 type EditorView = { editor: Pick<EditorModel, "undo" | "redo" | "actions" | "document">; save: () => void };
@@ -31,7 +32,7 @@ export function useEditorView({ editor, save }: EditorView) {
 
 /** Ctrl S, Ctrl Z and Alt with an arrow act everywhere on the page, also while writing; a bare / only outside of fields. */
 function actionOf(event: KeyboardEvent, on: EditorView & { add: () => void }): (() => void) | null {
-  if (event.isComposing) return null;
+  if (isComposing(event)) return null;
   const { undo, redo, actions } = on.editor;
   const key = event.key.toLowerCase();
   if ((event.ctrlKey || event.metaKey) && !event.altKey) {

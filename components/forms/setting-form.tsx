@@ -2,6 +2,7 @@
 
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
+import { unlessComposing } from "../ui/unless-composing";
 import type { FieldErrors } from "./field-errors";
 import { Form } from "./form";
 import { useForm } from "./use-form";
@@ -23,7 +24,7 @@ export function SettingForm({ fields, submitLabel, send, onClose, children }: Se
   );
 
   return (
-    <Form of={form} onKeyDown={({ key }) => key === "Escape" && !form.busy && onClose()}>
+    <Form of={form} onKeyDown={unlessComposing(({ key }) => key === "Escape" && !form.busy && onClose())}>
       {children(form.errors)}
       <div className="flex flex-wrap gap-2.5">
         <Button type="submit" variant="primary" busy={form.busy}>

@@ -5,6 +5,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { cx } from "@/components/ui/classes";
 import { formatNumber } from "@/components/ui/format";
+import { unlessComposing } from "../ui/unless-composing";
 
 type CategoryLink = { href: string; label: string; count?: number };
 type CategoryNavProps = {
@@ -60,11 +61,11 @@ function Sort({ current, options }: CategoryNavProps["sort"]) {
     <details
       className="relative shrink-0 max-sm:hidden"
       name="sort"
-      onKeyDown={({ key, currentTarget }) => {
+      onKeyDown={unlessComposing(({ key, currentTarget }) => {
         if (key !== "Escape" || !currentTarget.open) return;
         currentTarget.open = false;
         currentTarget.querySelector("summary")?.focus();
-      }}
+      })}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false;
       }}

@@ -6,6 +6,7 @@ import { Picture } from "@/components/blocks/picture";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/classes";
 import { sizedUrl } from "@/lib/documents/media/rules";
+import { unlessComposing } from "../ui/unless-composing";
 
 /**
  * A product's pictures in its case, one at a time: by swipe, by arrow keys, by the small pictures below, and each in
@@ -40,7 +41,7 @@ export function ProductPictures({ pictures }: { pictures: readonly GalleryPictur
     setViewed(index);
   };
   return (
-    <section aria-label="Pictures" aria-roledescription="carousel" onKeyDown={onKeyDown}>
+    <section aria-label="Pictures" aria-roledescription="carousel" onKeyDown={unlessComposing(onKeyDown)}>
       <div className="case case-large">
         <ul
           ref={strip}

@@ -9,6 +9,7 @@ import { isSearchKey } from "@/components/site/shortcut-keys";
 import { useMe } from "@/components/site/use-me";
 import { Kbd } from "@/components/ui/kbd";
 import { Spinner } from "@/components/ui/spinner";
+import { unlessComposing } from "../ui/unless-composing";
 import { type Entry, entriesFor } from "./entries";
 import { grouped } from "./grouped";
 import { ownEnter } from "./own-enter";
@@ -75,7 +76,7 @@ function Opened({ field, onClose, onHelp }: Omit<PaletteProps, "open">) {
       event.preventDefault();
       onClose();
     }
-    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    if (event.key !== "Enter") return;
     event.preventDefault();
     const { ctrlKey, metaKey } = event;
     event.currentTarget
@@ -94,7 +95,7 @@ function Opened({ field, onClose, onHelp }: Omit<PaletteProps, "open">) {
       shouldFilter={false}
       vimBindings={false}
       loop
-      onKeyDown={press}
+      onKeyDown={unlessComposing(press)}
       className="flex h-full flex-col outline-none sm:h-[min(30rem,70dvh)]"
     >
       <div className="flex items-center gap-3 border-rule border-b pr-2 pl-4">
@@ -113,7 +114,7 @@ function Opened({ field, onClose, onHelp }: Omit<PaletteProps, "open">) {
           type="button"
           aria-label="Close"
           onClick={onClose}
-          onKeyDown={ownEnter}
+          onKeyDown={unlessComposing(ownEnter)}
           className="grid size-11 shrink-0 place-items-center rounded-md text-ink-3 hover:bg-rule-2 hover:text-ink"
         >
           <X size={18} strokeWidth={1.75} aria-hidden="true" />

@@ -2,6 +2,7 @@ import { Button } from "@/components/ui/button";
 import { formatCount } from "@/components/ui/format";
 import type { Problem } from "@/lib/api/client";
 import type { Suggestions } from "@/lib/search/schema";
+import { unlessComposing } from "../ui/unless-composing";
 import { ownEnter } from "./own-enter";
 
 type ReadingProps = {
@@ -17,7 +18,7 @@ export function Reading({ words, found, problem, onRetry }: ReadingProps) {
     return (
       <div role="alert" className={`${LINE} flex items-center justify-between gap-3`}>
         <span>No suggestions right now. {problem.detail}</span>
-        <Button onClick={onRetry} onKeyDown={ownEnter}>
+        <Button onClick={onRetry} onKeyDown={unlessComposing(ownEnter)}>
           Try again
         </Button>
       </div>

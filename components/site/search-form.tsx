@@ -4,6 +4,7 @@ import type { CompositionEvent, FormEvent, KeyboardEvent } from "react";
 import { cx } from "@/components/ui/classes";
 import { formatNumber } from "@/components/ui/format";
 import { Kbd } from "@/components/ui/kbd";
+import { isComposing, unlessComposing } from "../ui/unless-composing";
 import { loadPalette, openSearch } from "./open-search";
 
 type SearchFormProps = {
@@ -36,7 +37,7 @@ export function SearchForm({ products, className, size = "header" }: SearchFormP
           onClick={(event) => openSearch(event.currentTarget)}
           onInput={openOnInput}
           onCompositionEnd={(event: CompositionEvent<HTMLInputElement>) => openSearch(event.currentTarget)}
-          onKeyDown={openOnArrow}
+          onKeyDown={unlessComposing(openOnArrow)}
           className={cx(
             "peer w-full rounded-md border border-rule bg-plinth pr-3 pl-3 sm:pr-10 text-ink transition-colors hover:border-edge focus-visible:border-glass focus-visible:outline-1 focus-visible:outline-offset-0",
             size === "header"
@@ -56,8 +57,8 @@ export function SearchForm({ products, className, size = "header" }: SearchFormP
 const preload = () => void loadPalette().catch(() => {});
 
 /** An unfinished composition must not lose its field. */
-function openOnInput({ nativeEvent, currentTarget }: FormEvent<HTMLInputElement>) {
-  if (!(nativeEvent as InputEvent).isComposing && currentTarget.value !== "") openSearch(currentTarget);
+function openOnInput(event: FormEvent<HTMLInputElement>) {
+  if (!isComposing(event) && event.currentTarget.value !== "") openSearch(event.currentTarget);
 }
 
 function openOnArrow(event: KeyboardEvent<HTMLInputElement>) {

@@ -1,8 +1,10 @@
+import { isComposing } from "../ui/unless-composing";
+
 const STORED = "vitrine:keys";
 
 /** True for a key that may act as a shortcut: no typing, no modifier, no open dialog, and shortcuts are on. */
 export function isShortcut(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey)
+  if (event.defaultPrevented || isComposing(event) || event.ctrlKey || event.metaKey || event.altKey)
     return false;
   const target = event.target instanceof Element ? event.target : null;
   if (target?.closest(TYPING)) return false;

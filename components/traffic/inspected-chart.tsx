@@ -4,6 +4,7 @@ import { type KeyboardEvent, type PointerEvent, useState } from "react";
 import { formatCount } from "@/components/ui/format";
 import type { ChartPoint } from "@/lib/documents/blocks/analytics/chart";
 import { formatDay } from "@/lib/documents/blocks/moment";
+import { unlessComposing } from "../ui/unless-composing";
 import { ChartKey, DayChart } from "./day-chart";
 
 type InspectedChartProps = { series: readonly ChartPoint[]; isPart: (day: string) => boolean };
@@ -76,7 +77,7 @@ export function InspectedChart({ series, isPart }: InspectedChartProps) {
           onPointerMove={point}
           onPointerDown={point}
           onPointerLeave={(event) => event.pointerType === "mouse" && setAt(null)}
-          onKeyDown={press}
+          onKeyDown={unlessComposing(press)}
           onBlur={() => setAt(null)}
           className="absolute inset-0 cursor-crosshair touch-pan-y"
         />

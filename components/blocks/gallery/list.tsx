@@ -3,6 +3,7 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/classes";
+import { unlessComposing } from "../../ui/unless-composing";
 import { Picture, type Shown } from "../picture";
 
 export type GalleryPicture = Shown & { key: string; caption: string };
@@ -79,7 +80,7 @@ export function GalleryViewer({ pictures, index, onMove, onClose }: GalleryViewe
     <dialog
       ref={dialog}
       onClose={onClose}
-      onKeyDown={onKeyDown}
+      onKeyDown={unlessComposing(onKeyDown)}
       aria-label="Pictures"
       className="m-0 size-full max-h-none max-w-none bg-wall text-ink"
     >

@@ -4,6 +4,7 @@ import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { safeLink } from "@/lib/documents/blocks/url";
+import { unlessComposing } from "../../ui/unless-composing";
 
 /** Asks for the address of a link. Only addresses that a page may show are accepted. */
 export function LinkRow({ editor, onDone }: { editor: Editor; onDone: () => void }) {
@@ -39,7 +40,7 @@ export function LinkRow({ editor, onDone }: { editor: Editor; onDone: () => void
     <div
       role="dialog"
       aria-label="Link"
-      onKeyDown={press}
+      onKeyDown={unlessComposing(press)}
       className="grid gap-1.5 border-rule-2 border-t p-1.5"
     >
       <div className="flex flex-wrap items-center gap-1.5">

@@ -11,6 +11,7 @@ import { docToMarkdown, fitsField, markdownToDoc } from "@/lib/documents/blocks/
 import { parseTree } from "@/lib/documents/blocks/rich-text/parse";
 import { scanMarkdown } from "@/lib/documents/blocks/rich-text/scan";
 import type { DocNode } from "@/lib/documents/blocks/rich-text/to-doc";
+import { unlessComposing } from "../../ui/unless-composing";
 import { RichTextHostContext, type SignedBlock, TAKE_FOCUS, type TextSides } from "../rich-text-host";
 import { extensions } from "./extensions";
 import { cleanPastedHtml, hasTable } from "./pasted-html";
@@ -126,13 +127,13 @@ export function RichEditor({ control, value, onChange, onMarkdown, ...field }: R
       <div
         ref={mount}
         className="grid max-h-[28rem] overflow-y-auto"
-        onKeyDown={(event) => {
+        onKeyDown={unlessComposing((event) => {
           if (!event.altKey || event.key !== "F10") return;
           event.preventDefault();
           event.currentTarget.parentElement
             ?.querySelector<HTMLElement>("[role=toolbar] [tabindex='0']")
             ?.focus();
-        }}
+        })}
       />
       {editor && <Toolbar editor={editor} controls={control.id} onMarkdown={onMarkdown} />}
     </div>

@@ -15,6 +15,7 @@ import {
 } from "lucide-react";
 import { type KeyboardEvent, useEffect, useState } from "react";
 import { cx } from "@/components/ui/classes";
+import { unlessComposing } from "../../ui/unless-composing";
 import { LinkRow } from "./link-row";
 
 type Tool = {
@@ -128,7 +129,7 @@ export function Toolbar({ editor, controls, onMarkdown }: ToolbarProps) {
       role="toolbar"
       aria-label="Formatting"
       aria-controls={controls}
-      onKeyDown={rove}
+      onKeyDown={unlessComposing(rove)}
       className="flex flex-wrap gap-0.5 border-rule-2 border-t p-1"
     >
       {TOOLS.map(({ name, keys, Icon, press }, at) => (
