@@ -178,11 +178,11 @@ function Facts({ product }: ProductProps) {
           </span>
         )}
       </Field>
-      {CHIPS.map(({ field, label, hint }) => (
+      {CHIPS.map(({ field, ...chips }) => (
         <NewProductChips
           key={field}
           id={`new-${field}`}
-          {...{ label, hint }}
+          {...chips}
           value={listing[field]}
           suggestions={page[field]}
           error={errors[field]}
@@ -194,6 +194,19 @@ function Facts({ product }: ProductProps) {
 }
 
 const CHIPS = [
-  { field: "categories", label: "Categories", hint: "Where people will look for it." },
-  { field: "licenses", label: "Licenses", hint: "SPDX identifiers, such as AGPL-3.0 or MIT." },
+  { field: "categories", label: "Categories", hint: "Where people will look for it.", most: 5, longest: 40 },
+  {
+    field: "licenses",
+    label: "Licenses",
+    hint: "SPDX identifiers, such as AGPL-3.0 or MIT.",
+    most: 5,
+    longest: 40,
+  },
+  {
+    field: "alternativeTo",
+    label: "Alternative to",
+    hint: "Products that it can replace, such as Netflix or Google Photos.",
+    most: 10,
+    longest: 60,
+  },
 ] as const;

@@ -5,16 +5,29 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { unlessComposing } from "../ui/unless-composing";
 
-type ChipsProps = FieldProps<string[]> & { id: string; suggestions: readonly string[] };
+type ChipsProps = FieldProps<string[]> & {
+  id: string;
+  suggestions: readonly string[];
+  /** How many there may be, and of how many characters each. */
+  most: number;
+  longest: number;
+};
 
-const MOST = 5;
-const MOST_CHARACTERS = 40;
 const SUGGESTED = 8;
 
-/** Up to five short names: typed and closed by Enter or a comma, or taken from the suggestions. */
-export function NewProductChips({ id, label, value: values, suggestions, onChange, ...field }: ChipsProps) {
+/** A few short names: typed and closed by Enter or a comma, or taken from the suggestions. */
+export function NewProductChips({
+  id,
+  label,
+  value: values,
+  suggestions,
+  most,
+  longest,
+  onChange,
+  ...field
+}: ChipsProps) {
   const [typed, setTyped] = useState("");
-  const isFull = values.length >= MOST;
+  const isFull = values.length >= most;
   const has = (name: string) => values.some((each) => each.toLowerCase() === name.toLowerCase());
   const offered = suggestions
     .filter((name) => !has(name) && name.toLowerCase().includes(typed.trim().toLowerCase()))
@@ -34,7 +47,7 @@ export function NewProductChips({ id, label, value: values, suggestions, onChang
   };
 
   return (
-    <Field {...{ id, label }} {...field} optional aside={`${values.length} of ${MOST}`}>
+    <Field {...{ id, label }} {...field} optional aside={`${values.length} of ${most}`}>
       {(control) => (
         <>
           {values.length > 0 && (
@@ -65,7 +78,7 @@ export function NewProductChips({ id, label, value: values, suggestions, onChang
             onBlur={() => add(typed)}
             disabled={isFull}
             placeholder={isFull ? "Maximum reached" : "Type and press Enter"}
-            maxLength={MOST_CHARACTERS}
+            maxLength={longest}
             autoComplete="off"
             enterKeyHint="done"
           />

@@ -27,7 +27,16 @@ export type Making = {
   onOvertaken: (productId: string, document: ProductDocument) => boolean;
 };
 
-const FIELDS = ["organizationId", "name", "slug", "tagline", "websiteUrl", "categories", "licenses"];
+const FIELDS = [
+  "organizationId",
+  "name",
+  "slug",
+  "tagline",
+  "websiteUrl",
+  "categories",
+  "licenses",
+  "alternativeTo",
+];
 
 /**
  * Makes the organization where a new one is wanted, then the product, takes over the files of a guest's draft, and saves

@@ -38,6 +38,7 @@ export type NewProductPage = {
   last: string | null;
   categories: readonly string[];
   licenses: readonly string[];
+  alternativeTo: readonly string[];
 };
 
 /** A product that does not exist yet: its document in the editor and the plan around it, both stored, and how to create it. */

@@ -12,7 +12,7 @@ type FactStripProps = { product: PublicProduct; blocks: readonly Block[]; live: 
 /** The few facts that a choice is made by, in one line; what is not known is left out. */
 export function FactStrip({ product, blocks, live }: FactStripProps) {
   const { rank, trust, licenses, document } = product;
-  const { platforms } = document.listing;
+  const { platforms, alternativeTo } = document.listing;
   const sample = live.pulse?.samples[0];
   const release = lastRelease(blocks);
   const facts: [term: string, value: ReactNode][] = [
@@ -33,6 +33,7 @@ export function FactStrip({ product, blocks, live }: FactStripProps) {
     ]);
   if (licenses.length > 0) facts.push([licenses.length === 1 ? "License" : "Licenses", licenses.join(", ")]);
   if (platforms.length > 0) facts.push(["Runs on", platforms.join(", ")]);
+  if (alternativeTo.length > 0) facts.push(["Alternative to", alternativeTo.join(", ")]);
   if (release) facts.push(["Last release", `${release.title}, ${formatDay(release.at)}`]);
   return (
     <dl

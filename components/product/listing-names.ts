@@ -9,6 +9,7 @@ export const LISTING_NAMES: Record<keyof Listing, string> = {
   categories: "Categories",
   licenses: "Licenses",
   platforms: "Platforms",
+  alternativeTo: "Alternative to",
   logo: "Logo",
   cover: "Cover",
   websitePicture: "Picture from the website",

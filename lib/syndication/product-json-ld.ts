@@ -8,6 +8,7 @@ import { cardPath } from "./pictures/card";
 /** schema.org data of a product; `page` is its absolute address. There are no reviews, so there is no rating. */
 export function productJsonLd(product: PublicProduct, blocks: readonly Block[], page: string): JsonLd {
   const { name, tagline, categories, licenses, organization, websiteUrl } = product;
+  const { alternativeTo } = product.document.listing;
   const offers = blocks.flatMap((block) =>
     block.type === "pricing" ? block.data.plans.flatMap(toOffer) : [],
   );
@@ -23,6 +24,9 @@ export function productJsonLd(product: PublicProduct, blocks: readonly Block[], 
     ...(websiteUrl && { sameAs: [websiteUrl] }),
     ...(categories[0] && { applicationCategory: categories[0], keywords: categories.join(", ") }),
     ...(licenses[0] && { license: licenses.map((license) => ({ "@type": "CreativeWork", name: license })) }),
+    ...(alternativeTo[0] && {
+      mentions: alternativeTo.map((other) => ({ "@type": "SoftwareApplication", name: other })),
+    }),
     ...(offers.length > 0 && { offers }),
     // Whoever only lists a product did not make it.
     [organization.listsOnly ? "sdPublisher" : "author"]: {

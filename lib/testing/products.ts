@@ -14,6 +14,7 @@ export type TestProduct = {
   websiteKey?: string | null;
   categories?: string[];
   licenses?: string[];
+  alternativeTo?: string[];
   trustScore?: number;
   rank?: number | null;
   blocks?: object[];
@@ -32,13 +33,14 @@ export async function aPublicProduct(
     websiteUrl = null,
     categories = [],
     licenses = [],
+    alternativeTo = [],
     blocks = [],
     publishedAt: at = new Date("2026-01-05T10:00:00.000Z"),
     ...more
   }: TestProduct = {},
 ): Promise<{ id: string; slug: string; name: string }> {
   const [id, revisionId] = [newId(), newId()];
-  const listing = { name, tagline, websiteUrl, categories, licenses, logo: null };
+  const listing = { name, tagline, websiteUrl, categories, licenses, alternativeTo, logo: null };
   const rank = more.rank === undefined ? (await db.product.count()) + 1 : more.rank;
   await db.product.create({
     data: {
@@ -67,9 +69,9 @@ export async function aPublicProduct(
   const [named] = await nameCategories(db, [{ texts: categories, own: [] }]);
   await db.$executeRaw`
     insert into listings (revision_id, product_id, visible_from, name, tagline, website_url, website_key, categories,
-      category_ids, licenses, has_pulse, search_name, search_vector)
+      category_ids, licenses, alternative_to, has_pulse, search_name, search_vector)
     values (${revisionId}::uuid, ${id}::uuid, ${at}, ${name}, ${tagline}, ${websiteUrl}, ${more.websiteKey ?? null},
-      ${named?.names ?? []}, ${named?.ids ?? []}::uuid[], ${licenses}, ${blocks.some((block) => "type" in block && block.type === "pulse")}, ${name.normalize("NFKC").toLowerCase()},
+      ${named?.names ?? []}, ${named?.ids ?? []}::uuid[], ${licenses}, ${alternativeTo}, ${blocks.some((block) => "type" in block && block.type === "pulse")}, ${name.normalize("NFKC").toLowerCase()},
       setweight(to_tsvector('english', ${name}) || to_tsvector('simple', ${`${name} ${joinWords(name)}`}), 'A')
         || setweight(to_tsvector('english', ${[tagline, ...categories].join("\n")}), 'B')
         || setweight(to_tsvector('english', ${more.text ?? ""}), 'C'))`;

@@ -35,6 +35,7 @@ export default async function NewProductPage({ searchParams }: NewProductPagePro
       last={idOf(last)}
       categories={await knownCategories(ctx)}
       licenses={LICENSES}
+      alternativeTo={[]}
     />
   );
 }

@@ -111,6 +111,12 @@ function ListingForm({ editing, categories }: ListingSlotProps) {
         max={10}
         {...of("platforms")}
       />
+      <NamesField
+        label="Alternative to"
+        hint="Products that it can replace, such as Netflix or Google Photos."
+        max={10}
+        {...of("alternativeTo")}
+      />
       <HeadPicture label="Logo" {...of("logo")} />
       <HeadPicture
         label="Cover"

@@ -30,14 +30,16 @@ function checkListing(listing: Listing, mode: Mode): HeadErrors<Listing> {
   }
   if ((listing.withoutWebsite?.trim().length ?? 0) > 200)
     errors.withoutWebsite = "Use at most 200 characters.";
-  for (const [field, most] of [
-    ["categories", 5],
-    ["licenses", 5],
-    ["platforms", 10],
+  for (const [field, most, longest] of [
+    ["categories", 5, 40],
+    ["licenses", 5, 40],
+    ["platforms", 10, 40],
+    ["alternativeTo", 10, 60],
   ] as const) {
     const names = listing[field];
     if (names.length > most) errors[field] = `Use at most ${most}.`;
-    else if (names.some((name) => name.length > 40)) errors[field] = "Use at most 40 characters each.";
+    else if (names.some((name) => name.length > longest))
+      errors[field] = `Use at most ${longest} characters each.`;
   }
   return errors;
 }

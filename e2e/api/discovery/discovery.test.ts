@@ -37,7 +37,12 @@ beforeAll(async () => {
       ],
     }),
   ];
-  slug = await aPublished(builder, admin, { categories: [category], licenses: ["MIT", "AGPL-3.0"] }, blocks);
+  slug = await aPublished(
+    builder,
+    admin,
+    { categories: [category], licenses: ["MIT", "AGPL-3.0"], alternativeTo: ["Netflix"] },
+    blocks,
+  );
   hidden = await aDraft(builder, { categories: [category] });
   const { body } = await anonymous.call("GET /api/v1/products/{slug}", { slug });
   organization = body.organization.slug;
@@ -91,6 +96,7 @@ describe("a page's data for search engines", () => {
         { name: "Many", price: "9.50", priceCurrency: "EUR" },
       ],
       license: [{ name: "MIT" }, { name: "AGPL-3.0" }],
+      mentions: [{ name: "Netflix" }],
       applicationCategory: category,
     });
     expect(of("FAQPage")).toMatchObject({

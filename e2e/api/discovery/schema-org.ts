@@ -40,6 +40,10 @@ const work = {
     .optional(),
   keywords: z.union([Text, z.array(Text)]).optional(),
   license: z.union([Url, z.array(CreativeWork).min(1)]).optional(),
+  mentions: z
+    .array(z.strictObject({ "@type": Text, name: Text }))
+    .min(1)
+    .optional(),
 };
 
 const SoftwareApplication = node("SoftwareApplication", {

@@ -157,6 +157,7 @@ export class FuzzWorld {
       tagline: from("A tagline", "", "Ünïcödé 名前"),
       categories: from(["Testing"], [], ["Testing", "Tools & more"]),
       licenses: from(["MIT"], []),
+      alternativeTo: from(["Netflix", "Plex"], []),
       logo: from(null),
       blocks: fc.oneof(fc.constant(null).map(goodBlocks), documents),
       websiteUrl: from("https://fuzz.example/", "http://fuzz.example:8080/x?y=z", null),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { normaliseText } from "../../core/close-name";
 import { Id, line } from "../../core/schema";
 import { normaliseWebsite } from "../../platform/outbound/website-url";
 import { CategoryName } from "../categories/schema";
@@ -14,6 +15,13 @@ const names = (most: number, name: z.ZodType<string> = line(1, 40)) =>
 const Licenses = names(5, line(1, 40).overwrite(plainLicense));
 const Categories = names(5, CategoryName);
 const Platforms = names(10);
+/** Products of others, as they are written: single spaces, and each once whatever its case. */
+const AlternativeTo = z
+  .array(line(1, 60).overwrite((name) => name.replace(/\s+/gu, " ")))
+  .max(10)
+  .overwrite((names) =>
+    [...new Map(names.toReversed().map((name) => [normaliseText(name), name])).values()].toReversed(),
+  );
 
 /** http or https, no credentials, no private or local host. */
 export const WebsiteUrl = z
@@ -38,6 +46,9 @@ export const Listing = z.strictObject({
   categories: Categories.default([]),
   licenses: Licenses.default([]),
   platforms: Platforms.default([]).describe("What it runs on, such as Linux, Docker or iOS: at most 10."),
+  alternativeTo: AlternativeTo.default([]).describe(
+    "The names of the products that it is an alternative to, such as Netflix: at most 10.",
+  ),
   logo: ListingPicture.nullable().default(null),
   cover: ListingPicture.nullable().default(null).describe("The picture chosen to stand for the product."),
   websitePicture: ListingPicture.nullable()
@@ -56,6 +67,7 @@ export const ListingChange = z
     categories: Categories,
     licenses: Licenses,
     platforms: Platforms,
+    alternativeTo: AlternativeTo,
     logo: ListingPicture.nullable(),
     cover: ListingPicture.nullable(),
     websitePicture: ListingPicture.nullable(),

@@ -13,10 +13,16 @@ export type Content = { listing: Listing; blocks: readonly Block[] };
  * those does not count, so that the hash is what it was before.
  */
 export function contentHash({
-  listing: { withoutWebsite, cover, websitePicture, platforms, ...rest },
+  listing: { withoutWebsite, cover, websitePicture, platforms, alternativeTo, ...rest },
   blocks,
 }: Content): Uint8Array<ArrayBuffer> {
-  const younger = { withoutWebsite, cover, websitePicture, platforms: platforms.length > 0 && platforms };
+  const younger = {
+    withoutWebsite,
+    cover,
+    websitePicture,
+    platforms: some(platforms),
+    alternativeTo: some(alternativeTo),
+  };
   const listing = { ...rest, ...Object.fromEntries(Object.entries(younger).filter(([, value]) => value)) };
   return new Uint8Array(
     createHash("sha256")
@@ -24,6 +30,8 @@ export function contentHash({
       .digest(),
   );
 }
+
+const some = (names: string[]) => names.length > 0 && names;
 
 export const isSameContent = (a: Uint8Array, b: Uint8Array): boolean => Buffer.from(a).equals(b);
 

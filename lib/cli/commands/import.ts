@@ -35,8 +35,8 @@ export const importCommand = (): Command =>
     .action(command(importAny));
 
 const help = `
-Files: each row needs "name" and can have slug, websiteUrl, description, licenses[], platforms[], categories[], sourceUrl,
-demoUrl, stars, latestRelease{tag,published_at} and updatedAt. Each row becomes a product with a document. Values that don't
+Files: each row needs "name" and can have slug, websiteUrl, description, licenses[], platforms[], alternativeTo[], categories[],
+sourceUrl, demoUrl, stars, latestRelease{tag,published_at} and updatedAt. Each row becomes a product with a document. Values that don't
 fit are changed or left out, and reported with their line. Importing the same file again changes nothing; a changed row
 becomes a new revision of its product.
 

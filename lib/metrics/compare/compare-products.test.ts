@@ -16,7 +16,8 @@ const pricing = {
 };
 
 it("gives each row one value a product, in the order asked, and null for what is not known", async () => {
-  const priced = await aPublicProduct(test.db, { blocks: [pricing], trustScore: 71, licenses: ["MIT"] });
+  const named = { licenses: ["MIT"], alternativeTo: ["Netflix", "Plex"] };
+  const priced = await aPublicProduct(test.db, { blocks: [pricing], trustScore: 71, ...named });
   const bare = await aPublicProduct(test.db, { trustScore: 12 });
   const { products, rows } = await compare(bare.slug, priced.slug);
   expect(products.map(({ id }) => id)).toEqual([bare.id, priced.id]);
@@ -24,6 +25,7 @@ it("gives each row one value a product, in the order asked, and null for what is
   expect(valuesOf("trust")).toEqual([12, 71]);
   expect(valuesOf("pricing")).toEqual([null, ["Team: €9.50 per month"]]);
   expect(valuesOf("licenses")).toEqual([null, ["MIT"]]);
+  expect(valuesOf("alternativeTo")).toEqual([null, ["Netflix", "Plex"]]);
   expect(valuesOf("verifiedDomain")).toEqual([false, false]);
   const keys = "trust rank votes health licenses platforms pricing lastRelease verifiedDomain".split(" ");
   expect(rows.map(({ key }) => key)).toEqual(expect.arrayContaining(keys));

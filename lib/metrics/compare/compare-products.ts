@@ -80,6 +80,10 @@ const ROWS: Record<string, Row> = {
   categories: { label: "Categories", of: ({ product }) => some(product.categories) },
   licenses: { label: "Licenses", of: ({ product }) => some(product.licenses) },
   platforms: { label: "Runs on", of: ({ product }) => some(product.document.listing.platforms) },
+  alternativeTo: {
+    label: "Alternative to",
+    of: ({ product }) => some(product.document.listing.alternativeTo),
+  },
   pricing: { label: "Pricing", of: ({ blocks }) => some(blocks.flatMap(plansOf)) },
   lastRelease: { label: "Last release", of: ({ blocks }) => releaseOf(blocks) },
   publishedAt: { label: "Published", of: ({ product }) => product.publishedAt.slice(0, 10) },

@@ -16,10 +16,20 @@ const changed = ({ changes }: ImportedProduct, field: string) =>
   changes.filter((change) => change.field === field);
 
 describe("a row", () => {
+  it("takes alternatives from its own field before its description, within the limits of a listing", () => {
+    const named = Array.from({ length: 11 }, (_, at) => `Other ${at}`);
+    const made = product({
+      description: "An alternative to Evernote.",
+      alternativeTo: ["some  thing", "OTHER 0", ...named, "x".repeat(61)],
+    });
+    expect(made.listing.alternativeTo).toEqual(["OTHER 0", ...named.slice(1, 10)]);
+    expect(changed(made, "alternativeTo").map(({ from }) => from)).toEqual(["Other 10", "x".repeat(61)]);
+  });
+
   it("becomes a listing and a document with all of its facts", () => {
     const made = product({
       slug: "some-thing",
-      description: "Keeps [notes](https://notes.example) and _lists_.",
+      description: "Keeps [notes](https://notes.example) and _lists_, an alternative to Evernote.",
       websiteUrl: "https://thing.example/",
       licenses: ["MIT"],
       platforms: ["Docker", "Unknown"],
@@ -33,12 +43,13 @@ describe("a row", () => {
     expect(made.changes).toEqual([]);
     expect(made.listing).toEqual({
       name: "Some Thing",
-      tagline: "Keeps notes and lists.",
+      tagline: "Keeps notes and lists, an alternative to Evernote.",
       websiteUrl: "https://thing.example/",
       withoutWebsite: null,
       categories: ["Notes"],
       licenses: ["MIT"],
       platforms: ["Docker"],
+      alternativeTo: ["Evernote"],
     });
     expect(made.blocks.map(({ type }) => type)).toEqual([
       "richText",

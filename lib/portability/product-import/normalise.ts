@@ -1,10 +1,12 @@
 import { pathText, readPath } from "../../catalog/categories/rules";
+import { normaliseText } from "../../core/close-name";
 import { cutAtSentence, cutAtWord, oneLine } from "../../core/cut";
 import { slugify } from "../../core/slugs";
 import { richTextPlain } from "../../documents/blocks/rich-text/plain-text";
 import { normaliseWebsite } from "../../platform/outbound/website-url";
 import { documentOf } from "./document";
 import { leftOut } from "./left-out";
+import { readAlternatives } from "./read-alternatives";
 import { readRow } from "./read-row";
 import type { Change, ImportedProduct, Refusal, SourceRow } from "./schema";
 
@@ -13,6 +15,8 @@ const maxTagline = 140;
 const maxNames = 5;
 const maxPlatforms = 10;
 const maxNameInList = 40;
+const maxAlternatives = 10;
+const maxAlternativeName = 60;
 /** The reason that a row without a website gives. */
 const noWebsite = "The imported list names no public website.";
 
@@ -70,7 +74,24 @@ function toListing(row: SourceRow, changes: Change[]): ImportedProduct["listing"
     platforms: [...new Set(row.platforms)]
       .filter((platform) => platform !== "Unknown" && platform.length <= maxNameInList)
       .slice(0, maxPlatforms),
+    alternativeTo: toAlternatives(row, changes),
   };
+}
+
+/** Those that the row names, else those that its description says. */
+function toAlternatives({ name, alternativeTo, description }: SourceRow, changes: Change[]): string[] {
+  const written = alternativeTo.length > 0 ? alternativeTo : readAlternatives(description.slice(0, 4000));
+  const kept = new Map<string, string>();
+  for (const other of written) {
+    const key = normaliseText(other);
+    if (kept.has(key) || key === normaliseText(name)) continue;
+    if (other.length > maxAlternativeName)
+      changes.push(leftOut("alternativeTo", other, `is longer than ${maxAlternativeName} characters`));
+    else if (kept.size === maxAlternatives)
+      changes.push(leftOut("alternativeTo", other, `is over the limit of ${maxAlternatives}`));
+    else kept.set(key, other);
+  }
+  return [...kept.values()];
 }
 
 function toTagline(description: string, changes: Change[]): string {

@@ -32,6 +32,7 @@ export function readRow(text: string, line: number): { row: SourceRow; changes: 
     description: manyLines(read.text("description") ?? ""),
     licenses: read.list("licenses"),
     platforms: read.list("platforms"),
+    alternativeTo: read.list("alternativeTo"),
     categories: read.list("categories"),
     sourceUrl: read.line("sourceUrl"),
     demoUrl: read.line("demoUrl"),

@@ -8,6 +8,7 @@ export type SourceRow = {
   description: string;
   licenses: string[];
   platforms: string[];
+  alternativeTo: string[];
   categories: string[];
   sourceUrl: string | null;
   demoUrl: string | null;

@@ -210,6 +210,7 @@ describe("what a listing holds", () => {
       websiteUrl: "http://www.creme.example.com/index.html#top",
       categories: ["Food"],
       licenses: ["MIT"],
+      alternativeTo: ["Spotify"],
     };
     const made = await aPublished(test.db, listing, [paragraph("Caramelised sugar"), pulseBlock()], at(0));
     const row = await test.db.listing.findUniqueOrThrow({ where: { revisionId: made.revision.id } });

@@ -137,7 +137,7 @@ async function supersede(tx: Db, listings: readonly { revisionId: string }[]): P
 
 function toRow({ revision, visibleFrom }: Publication, former: readonly Former[], named?: Named) {
   const [listing, blocks] = [readListing(revision.listing), readBlocks(revision.blocks)];
-  const { name, tagline, websiteUrl, licenses, platforms, logo } = listing;
+  const { name, tagline, websiteUrl, licenses, platforms, alternativeTo, logo } = listing;
   const has = (type: Block["type"]) => blocks.some((block) => block.type === type);
   const later = former
     .filter((each) => each.revisionId !== revision.id && each.visibleFrom > visibleFrom)
@@ -160,6 +160,7 @@ function toRow({ revision, visibleFrom }: Publication, former: readonly Former[]
       category_ids: named?.ids ?? [],
       licenses: [...new Set(licenses.map(plainLicense))],
       platforms,
+      alternative_to: alternativeTo,
       logo_media_id: logo?.mediaId ?? null,
       has_analytics: has("analytics"),
       has_pulse: has("pulse"),
@@ -178,10 +179,10 @@ type Row = ReturnType<typeof toRow>;
 async function writeListings(tx: Db, rows: readonly Row[]): Promise<void> {
   await tx.$executeRaw`
     insert into listings (revision_id, product_id, visible_from, visible_until, name, tagline, website_url, website_key,
-      categories, category_ids, licenses, platforms, logo_media_id, has_analytics, has_pulse, search_name, search_vector,
+      categories, category_ids, licenses, platforms, alternative_to, logo_media_id, has_analytics, has_pulse, search_name, search_vector,
       cover_media_id, cover_source, cover_alt)
     select made.revision_id, made.product_id, made.visible_from, made.visible_until, name, tagline, website_url,
-      website_key, categories, category_ids, licenses, platforms, logo_media_id, has_analytics, has_pulse, search_name,
+      website_key, categories, category_ids, licenses, platforms, alternative_to, logo_media_id, has_analytics, has_pulse, search_name,
       setweight(to_tsvector('english', name), 'A') || setweight(to_tsvector('simple', name), 'A')
         || setweight(to_tsvector('english', unaccent(name)) || to_tsvector('simple', unaccent(name)), 'A')
         || setweight(to_tsvector('simple', joined_name), 'A')
@@ -190,7 +191,7 @@ async function writeListings(tx: Db, rows: readonly Row[]): Promise<void> {
       cover.id, cover.source, coalesce(cover.alt, '')
     from jsonb_to_recordset(${JSON.stringify(rows.map(({ columns }) => columns))}::jsonb) as made (revision_id uuid,
       product_id uuid, visible_from timestamptz, visible_until timestamptz, name text, tagline text, website_url text,
-      website_key text, categories text[], category_ids uuid[], licenses text[], platforms text[], logo_media_id uuid, has_analytics boolean,
+      website_key text, categories text[], category_ids uuid[], licenses text[], platforms text[], alternative_to text[], logo_media_id uuid, has_analytics boolean,
       has_pulse boolean, search_name text, joined_name text, category_words text, document text, covers jsonb)
     left join lateral (
       select m.id, c.source, c.alt

@@ -23,7 +23,7 @@ const release = {
 
 describe("the Markdown export", () => {
   it("is front matter and every block, for the public product alone", async () => {
-    const made = await aPublished(test.db, { categories: ["Tools"] }, [
+    const made = await aPublished(test.db, { categories: ["Tools"], alternativeTo: ["Netflix"] }, [
       paragraph("Some *words*."),
       pulseBlock(),
     ]);
@@ -41,6 +41,7 @@ describe("the Markdown export", () => {
       url: expect.stringMatching(`/products/${made.slug}$`),
       organization: made.product.organization.name,
       categories: ["Tools"],
+      alternativeTo: ["Netflix"],
       trustScore: expect.any(Number),
       updatedAt: expect.stringMatching(/Z$/),
     });

@@ -1,0 +1,1 @@
+ALTER TABLE "listings" ADD COLUMN "alternative_to" TEXT[] NOT NULL DEFAULT '{}';
