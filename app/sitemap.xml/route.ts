@@ -14,6 +14,7 @@ export async function GET(): Promise<Response> {
     "/sitemap/posts.xml",
     "/sitemap/collections.xml",
     "/sitemap/comparisons.xml",
+    "/sitemap/alternatives.xml",
     ...products,
   ]);
   return new Response(body, {

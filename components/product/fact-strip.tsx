@@ -1,18 +1,26 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { formatDay, formatNumber } from "@/components/ui/format";
+import { TextLink } from "@/components/ui/text-link";
 import { Time } from "@/components/ui/time";
+import { replacedPath } from "@/lib/catalog/directory/rules";
 import type { PublicProduct } from "@/lib/catalog/products/schema";
 import { lastRelease } from "@/lib/documents/blocks/activities/last-release";
 import type { Block } from "@/lib/documents/blocks/envelope";
 import type { BlockLive } from "@/lib/documents/blocks/live";
 import { outcomeWords } from "@/lib/documents/blocks/pulse/words";
 
-type FactStripProps = { product: PublicProduct; blocks: readonly Block[]; live: Pick<BlockLive, "pulse"> };
+type FactStripProps = {
+  product: PublicProduct;
+  blocks: readonly Block[];
+  live: Pick<BlockLive, "pulse">;
+  /** What it is an alternative to; those with a slug have a page. */
+  alternativeTo: readonly { name: string; slug: string | null }[];
+};
 
 /** The few facts that a choice is made by, in one line; what is not known is left out. */
-export function FactStrip({ product, blocks, live }: FactStripProps) {
+export function FactStrip({ product, blocks, live, alternativeTo }: FactStripProps) {
   const { rank, trust, licenses, document } = product;
-  const { platforms, alternativeTo } = document.listing;
+  const { platforms } = document.listing;
   const sample = live.pulse?.samples[0];
   const release = lastRelease(blocks);
   const facts: [term: string, value: ReactNode][] = [
@@ -33,7 +41,7 @@ export function FactStrip({ product, blocks, live }: FactStripProps) {
     ]);
   if (licenses.length > 0) facts.push([licenses.length === 1 ? "License" : "Licenses", licenses.join(", ")]);
   if (platforms.length > 0) facts.push(["Runs on", platforms.join(", ")]);
-  if (alternativeTo.length > 0) facts.push(["Alternative to", alternativeTo.join(", ")]);
+  if (alternativeTo.length > 0) facts.push(["Alternative to", <Replaced key="to" names={alternativeTo} />]);
   if (release) facts.push(["Last release", `${release.title}, ${formatDay(release.at)}`]);
   return (
     <dl
@@ -48,4 +56,19 @@ export function FactStrip({ product, blocks, live }: FactStripProps) {
       ))}
     </dl>
   );
+}
+
+function Replaced({ names }: { names: FactStripProps["alternativeTo"] }) {
+  return names.map(({ name, slug }, at) => (
+    <Fragment key={name}>
+      {at > 0 && ", "}
+      {slug === null ? (
+        name
+      ) : (
+        <TextLink href={replacedPath(slug)} prefetch={false}>
+          {name}
+        </TextLink>
+      )}
+    </Fragment>
+  ));
 }

@@ -3,6 +3,7 @@ import { cookies } from "next/headers";
 import { LAST_ORGANIZATION } from "@/components/builder/last-organization";
 import { NewProduct } from "@/components/builder/new-product";
 import { pageCtx, siteSettings } from "@/lib/api/pages/page-context";
+import { listReplaced } from "@/lib/catalog/directory/alternatives-to";
 import { categoriesToChoose } from "@/lib/catalog/directory/list-categories";
 import { personOf, requirePerson } from "@/lib/core/require";
 import { readMe } from "@/lib/identity/accounts/me";
@@ -35,7 +36,7 @@ export default async function NewProductPage({ searchParams }: NewProductPagePro
       last={idOf(last)}
       categories={await knownCategories(ctx)}
       licenses={LICENSES}
-      alternativeTo={[]}
+      alternativeTo={(await listReplaced(ctx)).slice(0, SUGGESTED).map(({ name }) => name)}
     />
   );
 }

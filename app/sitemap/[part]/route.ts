@@ -11,12 +11,13 @@ import {
   listComparisonAddresses,
   listPostAddresses,
   listProductAddresses,
+  listReplacedAddresses,
 } from "@/lib/syndication/sitemap/list-addresses";
 import { sitemapPart } from "@/lib/syndication/sitemap/xml";
 
 export const dynamic = "force-dynamic";
 
-/** A part of the sitemap: pages, posts, collections, comparisons, or products by their numbers. */
+/** A part of the sitemap: pages, posts, collections, comparisons, alternatives, or products by their numbers. */
 export async function GET(_: Request, { params }: { params: Promise<{ part: string }> }): Promise<Response> {
   const { part } = await params;
   const addresses = await listPart(part);
@@ -40,6 +41,7 @@ async function listPart(part: string): Promise<Address[] | null> {
   const ctx = publicCtx();
   if (part === "posts.xml") return listPostAddresses(ctx);
   if (part === "collections.xml") return listCollectionAddresses(ctx);
+  if (part === "alternatives.xml") return listReplacedAddresses(ctx);
   if (part === "comparisons.xml") return listComparisonAddresses(ctx);
   if (part === "pages.xml") {
     const [categories, tags, pages] = await Promise.all([

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Reader } from "../../core/ctx";
-import { type Paging, readPage } from "../../core/pagination";
+import { type Page, type Paging, readPage } from "../../core/pagination";
 import { isVisibleNow } from "../../documents/visible-listing";
 import { Prisma } from "../../platform/db/db";
 import type { ProductSummary } from "../products/schema";
@@ -19,16 +19,28 @@ export async function listProducts(ctx: Reader, input: Input): Promise<ProductLi
     const { page, search } = await searchProducts(ctx, { ...input, q });
     return { ...page, search };
   }
-  const order = orders[sort];
   const where = await filterSql(ctx, filters);
-  return readPage(input, {
-    filters: ["products", sort, filters],
+  const ofListing = needsListing(filters);
+  return pageOfProducts(ctx, input, { filters: ["products", sort, filters], where, ofListing, sort });
+}
+
+type Asked = { filters: unknown; where: Prisma.Sql; ofListing?: boolean; sort?: z.output<typeof Sort> };
+
+/** A page of the public products `p` with listings `l` that meet a condition; `filters` says what its cursors are for. */
+export function pageOfProducts(
+  ctx: Reader,
+  paging: Paging,
+  { filters, where, ofListing = true, sort = "directory" }: Asked,
+): Promise<Page<ProductSummary>> {
+  const order = orders[sort];
+  return readPage(paging, {
+    filters,
     isKey: (key): key is unknown[] => order.isKey(key),
     read: (after, take, skip) =>
       selectSummaries<unknown[]>(
         ctx.db,
         skip > 0
-          ? skipSql(order, { sql: where, ofListing: needsListing(filters) }, skip, take, ctx.now)
+          ? skipSql(order, { sql: where, ofListing }, skip, take, ctx.now)
           : walkSql(order, where, after, take, ctx.now),
         ctx.now,
       ),

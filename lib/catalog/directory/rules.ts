@@ -24,6 +24,10 @@ export const commonWords: ReadonlySet<string> = new Set(
   ),
 );
 
+/** The page of what is an alternative to a name, or of all such names. */
+export const replacedPath = (slug?: string): string =>
+  slug === undefined ? "/alternatives-to" : `/alternatives-to/${slug}`;
+
 /** A difference in trust that is worth a word. */
 const notable = 10;
 

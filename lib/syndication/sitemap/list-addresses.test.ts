@@ -7,6 +7,7 @@ import {
   listComparisonAddresses,
   listPostAddresses,
   listProductAddresses,
+  listReplacedAddresses,
 } from "./list-addresses";
 import { sitemapPart } from "./xml";
 
@@ -90,5 +91,16 @@ test("collections are listed while they are public and hold a product", async ()
   await aCollection("of-a-suspended-person", {}, now);
   expect(await listCollectionAddresses({ db: store.db, now })).toEqual([
     { path: "/collections/shown", changedAt: now },
+  ]);
+});
+
+test("alternatives are listed where two products say so", async () => {
+  const at = (minutes: number) => ({ db: store.db, now: new Date(now.getTime() + minutes * 60_000) });
+  await aPublicProduct(store.db, { alternativeTo: ["Netflix"] });
+  expect(await listReplacedAddresses(at(10))).toEqual([]);
+  await aPublicProduct(store.db, { alternativeTo: ["netflix"] });
+  expect((await listReplacedAddresses(at(11))).map(({ path }) => path)).toEqual([
+    "/alternatives-to",
+    "/alternatives-to/netflix",
   ]);
 });

@@ -1,7 +1,9 @@
 import { postPath } from "../../blog/rules";
 import { collectionPath } from "../../catalog/collections/rules";
 import { readSharedCategories } from "../../catalog/directory/alternatives";
+import { listReplaced } from "../../catalog/directory/alternatives-to";
 import { readCatalogueStatistics } from "../../catalog/directory/catalogue-statistics";
+import { replacedPath } from "../../catalog/directory/rules";
 import { readCategoryLeaders } from "../../catalog/directory/selections";
 import type { Reader } from "../../core/ctx";
 import { visibleAt } from "../../documents/visible-listing";
@@ -66,6 +68,16 @@ export async function listComparisonAddresses({ db, now }: Reader): Promise<Addr
     for (const [at, slug] of slugs.entries())
       for (const other of slugs.slice(at + 1)) paths.add(comparePath([slug, other].sort()));
   return [...paths].map((path) => ({ path, changedAt: null }));
+}
+
+/** What several products are an alternative to. */
+export async function listReplacedAddresses(ctx: Reader): Promise<Address[]> {
+  const replaced = (await listReplaced(ctx)).slice(0, 40_000);
+  if (replaced.length === 0) return [];
+  return [replacedPath(), ...replaced.map(({ slug }) => replacedPath(slug))].map((path) => ({
+    path,
+    changedAt: null,
+  }));
 }
 
 /** Public collections that hold a product, those that changed last first. */

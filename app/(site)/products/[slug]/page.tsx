@@ -20,6 +20,7 @@ import { ViewBeacon } from "@/components/traffic/view-beacon";
 import { TextLink } from "@/components/ui/text-link";
 import { publicCtx, tagPage } from "@/lib/api/pages/page-context";
 import { listAlternatives } from "@/lib/catalog/directory/alternatives";
+import { withPages } from "@/lib/catalog/directory/alternatives-to";
 import { categoriesOfProduct } from "@/lib/catalog/directory/list-categories";
 import type { CategoryLink } from "@/lib/catalog/directory/schema";
 import { readPublicProduct } from "@/lib/catalog/products/read-product";
@@ -71,11 +72,12 @@ export default async function ProductPage({ params }: Props) {
   const product = await readProduct(slug);
   const blocks = readBlocks(product.document.blocks);
   if (blocks.some(({ type }) => type === "analytics")) tagPage("traffic");
-  const [figures, files, similar, categories] = await Promise.all([
+  const [figures, files, similar, categories, alternativeTo] = await Promise.all([
     readDocumentFigures(ctx, product, blocks),
     readDocumentLive(ctx, blocks),
     listAlternatives(ctx, { slug, limit: 3 }),
     categoriesOfProduct(ctx, product.id),
+    withPages(ctx, product.document.listing.alternativeTo),
   ]);
   const live = { ...figures, ...files };
   const path = `/products/${product.slug}`;
@@ -114,7 +116,7 @@ export default async function ProductPage({ params }: Props) {
             {product.organization.listsOnly && <TextLink href={`${path}/claim`}>Is this yours?</TextLink>}
           </>
         }
-        facts={<FactStrip {...{ product, blocks, live }} />}
+        facts={<FactStrip {...{ product, blocks, live, alternativeTo }} />}
         aside={
           <aside aria-label="Trust and facts" className="grid content-start gap-4">
             <TrustPanel

@@ -1,0 +1,98 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { notFound } from "next/navigation";
+import { cache } from "react";
+import { JsonLd } from "@/components/directory/json-ld";
+import { PageTitle } from "@/components/directory/page-title";
+import { ProductGrid } from "@/components/directory/product-grid";
+import { ViewSwitch } from "@/components/directory/view-switch";
+import { Breadcrumb } from "@/components/site/breadcrumb";
+import { formatCount } from "@/components/ui/format";
+import { ListPager } from "@/components/ui/list-pager";
+import { isFirst, placeHref, readPlaceQuery, skipOf } from "@/components/ui/place";
+import { publicCtx, tagPageBy } from "@/lib/api/pages/page-context";
+import { readAlternativesTo } from "@/lib/catalog/directory/alternatives-to";
+import { replacedPath } from "@/lib/catalog/directory/rules";
+import { breadcrumbJsonLd } from "@/lib/core/json-ld";
+import { productListJsonLd } from "@/lib/syndication/product-json-ld";
+import { orNotFound } from "../../../or-not-found";
+import { pageMetadata } from "../../page-metadata";
+import { pageSize, requireRows } from "../../read-view";
+import { Shell } from "../../shell";
+
+type Props = { params: Promise<{ name: string }>; searchParams: Promise<{ page?: string | string[] }> };
+
+const read = cache(async (slug: string, number: number) => {
+  tagPageBy(["page"], "directory", "votes");
+  const skip = skipOf({ number }, pageSize);
+  const found = await orNotFound(() => readAlternativesTo(publicCtx(), { slug, limit: pageSize, skip }));
+  requireRows(found.page, { number });
+  return found;
+});
+
+async function readAddress({ params, searchParams }: Props) {
+  const { page } = await searchParams;
+  const place = readPlaceQuery({ page }) ?? notFound();
+  return { place, ...(await read((await params).name, place.number)) };
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const { replaced, place } = await readAddress(props);
+  return pageMetadata({
+    title: `Alternatives to ${replaced.name}`,
+    description: `${formatCount(replaced.products, "alternative")} to ${replaced.name}, most trusted first.`,
+    path: replacedPath(replaced.slug),
+    further: !isFirst(place),
+  });
+}
+
+/** How many other names are linked. */
+const besidesShown = 12;
+
+/** The products that say they are an alternative to one: `/alternatives-to/google-photos`. */
+export default async function AlternativesToPage(props: Props) {
+  const { replaced, besides, page, place } = await readAddress(props);
+  const path = replacedPath(replaced.slug);
+  const title = `Alternatives to ${replaced.name}`;
+  return (
+    <Shell>
+      <JsonLd
+        data={breadcrumbJsonLd([
+          { name: "Directory", path: "/" },
+          { name: "Alternatives", path: replacedPath() },
+          { name: replaced.name, path },
+        ])}
+      />
+      <JsonLd data={productListJsonLd(title, page.data, skipOf(place, pageSize) + 1)} />
+      <Breadcrumb
+        steps={[
+          { label: "Directory", href: "/" },
+          { label: "Alternatives", href: replacedPath() },
+          { label: replaced.name },
+        ]}
+      />
+      <PageTitle title={title} note={`${formatCount(replaced.products, "product")}, most trusted first`}>
+        Products listed as an alternative to {replaced.name}.
+      </PageTitle>
+      <div className="flex items-end justify-between gap-4 pb-2">
+        {besides.length > 0 ? (
+          <nav aria-label="Also alternatives to" className="-mx-2.5 flex flex-wrap items-center gap-1">
+            <span className="label px-2.5">Also alternatives to</span>
+            {besides.slice(0, besidesShown).map((other) => (
+              <Link key={other.slug} href={replacedPath(other.slug)} prefetch={false} className="chip">
+                {other.name}
+              </Link>
+            ))}
+          </nav>
+        ) : (
+          <span />
+        )}
+        <ViewSwitch />
+      </div>
+      <div className="border-ink border-t-2 pt-8 pb-12">
+        <ProductGrid products={page.data} heading="h2" />
+      </div>
+      <ListPager page={page} place={place} total={replaced.products} hrefOf={(to) => placeHref(path, to)} />
+    </Shell>
+  );
+}
