@@ -4,13 +4,14 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { sendBeacon } from "./send-beacon";
 
 /**
- * Reports once that a product's page was seen: when it is visible, so never while a browser prerenders it. Give it the
- * slug as its key.
+ * Reports that a product's page was seen: when it is visible, so never while a browser prerenders it, and once, until
+ * somebody leaves it and comes back. Give it the slug as its key.
  */
 export function ViewBeacon({ slug }: { slug: string }) {
   // True on the page that the browser came to. One that the router put in its place came from this site itself.
   const [landed] = useState(useSyncExternalStore(never, isNotServer, isServer));
   const reported = useRef(false);
+  const isBack = useRef(false);
 
   useEffect(() => {
     const report = () => {
@@ -19,12 +20,23 @@ export function ViewBeacon({ slug }: { slug: string }) {
       const query = new URLSearchParams(location.search);
       // A campaign's tag is in this page's own address.
       const isTagged = query.get("utm_source") || query.get("ref");
-      const referrer = isTagged ? location.href : landed ? document.referrer : "";
+      const referrer = isTagged ? location.href : landed && !isBack.current ? document.referrer : "";
       sendBeacon(slug, "views", referrer ? { referrer: referrer.slice(0, MOST) } : {});
+    };
+    // A page that the browser kept while another one was open, and shows again.
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      reported.current = false;
+      isBack.current = true;
+      report();
     };
     report();
     document.addEventListener("visibilitychange", report);
-    return () => document.removeEventListener("visibilitychange", report);
+    window.addEventListener("pageshow", comeBack);
+    return () => {
+      document.removeEventListener("visibilitychange", report);
+      window.removeEventListener("pageshow", comeBack);
+    };
   }, [slug, landed]);
   return null;
 }
