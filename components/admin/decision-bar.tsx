@@ -10,12 +10,12 @@ import { TO_DO } from "./reasons";
 import type { Deciding } from "./use-decisions";
 import type { QueueModel } from "./use-queue";
 
-const LOOKS: Record<Decision, { variant: "accent" | "plain" | "danger"; keys: string }> = {
-  approve: { variant: "accent", keys: "a" },
+const LOOKS: Record<Decision, { variant: "good" | "plain" | "danger"; keys: string }> = {
+  approve: { variant: "good", keys: "a" },
   request_changes: { variant: "plain", keys: "c" },
   reject: { variant: "danger", keys: "r" },
   suspend: { variant: "danger", keys: "r" },
-  reinstate: { variant: "accent", keys: "a" },
+  reinstate: { variant: "good", keys: "a" },
 };
 
 type DecisionBarProps = { model: QueueModel; deciding: Deciding; personId: string };

@@ -56,7 +56,7 @@ export function DecisionPanel(props: DecisionPanelProps) {
       <div className="mt-4 flex flex-wrap gap-2.5">
         {ask !== "notes" && (
           <Button
-            variant={ask === "reinstate" ? "accent" : ask === "request_changes" ? "primary" : "danger"}
+            variant={ask === "reinstate" ? "good" : ask === "request_changes" ? "primary" : "danger"}
             onClick={send}
           >
             {title} <Kbd tone="inherit">Ctrl Enter</Kbd>

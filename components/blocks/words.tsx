@@ -21,7 +21,7 @@ export function Words({ words }: { words: readonly WordMark[] }) {
 
 const LOOKS = {
   same: ["span", undefined],
-  added: ["ins", "bg-glass-wash decoration-2 decoration-glass underline-offset-4"],
+  added: ["ins", "bg-good-wash decoration-2 decoration-good underline-offset-4"],
   removed: ["del", "text-fail decoration-fail"],
 } as const;
 

@@ -145,7 +145,7 @@ function ProposalRow({ proposal: { label, text, picture }, used, onUse }: Propos
         <span className="[overflow-wrap:anywhere]">{text}</span>
       )}
       {used ? (
-        <span className="label inline-flex min-h-8 items-center gap-1 text-glass">
+        <span className="label inline-flex min-h-8 items-center gap-1 text-good">
           <Check size={14} aria-hidden="true" /> used
         </span>
       ) : (

@@ -125,7 +125,7 @@ function Writer({ page, start, isRestored, onOther }: WriterProps) {
                 <div role="status" className="grid gap-4 not-empty:mb-6">
                   {restoredShown && (
                     <Strip
-                      tone="glass"
+                      tone="note"
                       action={
                         <>
                           <Button size="sm" onClick={() => setRestoredShown(false)}>

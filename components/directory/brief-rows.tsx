@@ -18,7 +18,7 @@ export function BriefRows({ rows }: { rows: readonly BriefRow[] }) {
             at ? (
               <Time value={at} className="label" />
             ) : (
-              <span className="label text-rise">+{formatNumber(gained)}</span>
+              <span className="label text-good">+{formatNumber(gained)}</span>
             )
           }
         />

@@ -55,7 +55,7 @@ function ChapterLink({ href, label, isCurrent }: { href: string; label: string; 
       href={href}
       prefetch={false}
       aria-current={isCurrent ? "page" : undefined}
-      className="inline-block py-1 text-ink-2 hover:text-glass aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:decoration-glass-edge aria-[current=page]:underline-offset-4"
+      className="inline-block py-1 text-ink-2 hover:text-glass aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:decoration-chosen aria-[current=page]:underline-offset-4"
     >
       {label}
     </Link>

@@ -50,7 +50,7 @@ export function Problems() {
         <div
           key={code}
           id={code}
-          className="grid scroll-mt-6 gap-x-8 gap-y-1 border-rule border-b py-4 target:bg-glass-wash sm:grid-cols-[16rem_minmax(0,1fr)]"
+          className="grid scroll-mt-6 gap-x-8 gap-y-1 border-rule border-b py-4 target:bg-chosen-wash sm:grid-cols-[16rem_minmax(0,1fr)]"
         >
           <dt>
             <a href={`#${code}`} className="font-mono text-[0.875rem] hover:text-glass">

@@ -20,7 +20,7 @@ export default function Bell() {
   return (
     <NavLink
       href="/notifications"
-      className="relative grid size-11 place-items-center rounded-md text-ink-2 hover:bg-rule-2 hover:text-ink aria-[current=page]:text-glass"
+      className="relative grid size-11 place-items-center rounded-md text-ink-2 hover:bg-rule-2 hover:text-ink aria-[current=page]:text-chosen"
     >
       <svg viewBox="0 0 20 20" className="size-5" aria-hidden="true">
         <path
@@ -38,7 +38,7 @@ export default function Bell() {
       {unread > 0 && (
         <span
           aria-hidden="true"
-          className="absolute top-1 right-0.5 min-w-4 rounded-full bg-glass px-1 text-center font-mono text-glass-ink text-tag leading-4 ring-2 ring-wall"
+          className="absolute top-1 right-0.5 min-w-4 rounded-full bg-brand px-1 text-center font-mono text-brand-ink text-tag leading-4 ring-2 ring-wall"
         >
           {unread > 99 ? "99+" : unread}
         </span>

@@ -56,7 +56,7 @@ export function KeptButton({ id, from, name, icon: Icon, words, initially, read,
     );
   return (
     <button type="button" aria-pressed={isOn} onClick={() => void turn(!isOn)} className={KEPT_LOOK}>
-      <Icon size={15} aria-hidden="true" className={isOn ? "fill-glass text-glass" : undefined} />
+      <Icon size={15} aria-hidden="true" className={isOn ? "fill-chosen text-chosen" : undefined} />
       {isOn ? words.on : words.off}
       <span className="sr-only"> {name}</span>
     </button>

@@ -53,7 +53,7 @@ export function ProductHead({ product, blocks, actions, save }: ProductHeadProps
               {organization.listsOnly ? "From a list by" : "By"}{" "}
               <TextLink href={`/o/${organization.slug}`}>{organization.name}</TextLink>
               {product.verifiedDomain && host && (
-                <span className="text-glass" title="The organization has verified this domain">
+                <span className="text-good" title="The organization has verified this domain">
                   {" "}
                   <span aria-hidden="true">✓</span> {host} verified
                 </span>

@@ -78,7 +78,7 @@ export function ProductPictures({ pictures }: { pictures: readonly GalleryPictur
                   onClick={() => go(index)}
                   aria-label={`Show picture ${index + 1}`}
                   aria-current={index === at || undefined}
-                  className="block h-11 w-16 border border-rule aria-[current]:border-glass aria-[current]:outline aria-[current]:outline-glass sm:h-12 sm:w-20"
+                  className="block h-11 w-16 border border-rule aria-[current]:border-chosen aria-[current]:outline aria-[current]:outline-chosen sm:h-12 sm:w-20"
                 >
                   {/* biome-ignore lint/performance/noImgElement: an upload is sized when it is received. */}
                   <img

@@ -44,11 +44,11 @@ export function ProductRow({ product, rank, movement, note, action }: ProductRow
 }
 
 function Movement({ places }: { places: number | "new" }) {
-  if (places === "new") return <span className="label text-rise">new</span>;
+  if (places === "new") return <span className="label text-good">new</span>;
   if (places === 0) return <span className="label">=</span>;
   const risen = places > 0;
   return (
-    <span className={cx("label", risen && "text-rise")}>
+    <span className={cx("label", risen && "text-good")}>
       <span aria-hidden="true">
         {risen ? "↑" : "↓"}
         {Math.abs(places)}

@@ -68,7 +68,7 @@ function Part({ part }: { part: TrustPartView }) {
         <Bar
           value={Math.abs(part.points)}
           max={part.max || Math.abs(part.points) || 1}
-          tone={taken ? "fail" : "glass"}
+          tone={taken ? "fail" : "good"}
           className="w-full"
         />
         <span className={`label text-right ${taken ? "text-fail" : "text-ink-2"}`}>

@@ -121,7 +121,7 @@ export function PulseStrip({ samples, chosen = null, checking = false, className
       {checking && (
         <path
           d={barAt(slots - 1, `v${HEIGHT}h${BAR}V0z`)}
-          className="animate-breathe fill-glass-edge motion-reduce:animate-none"
+          className="animate-breathe fill-wait-edge motion-reduce:animate-none"
         />
       )}
       {chosen !== null && (
@@ -135,7 +135,7 @@ export function PulseStrip({ samples, chosen = null, checking = false, className
 }
 
 const BARS = [
-  { outcome: "successful", shape: `v${HEIGHT}h${BAR}V0z`, className: "fill-glass" },
+  { outcome: "successful", shape: `v${HEIGHT}h${BAR}V0z`, className: "fill-good" },
   { outcome: "failed", shape: `v12h${BAR}V0zm0 17v11h${BAR}v-11z`, className: "fill-fail" },
   { outcome: "unknown", shape: `m0 18v10h${BAR}v-10z`, className: "fill-unknown" },
 ] as const;

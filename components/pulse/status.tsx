@@ -57,7 +57,7 @@ export function OutcomeMark({ outcome }: { outcome: PulseSample["outcome"] }) {
 }
 
 const MARKS = {
-  successful: { shape: "M0 0h4v12H0z", className: "fill-glass" },
+  successful: { shape: "M0 0h4v12H0z", className: "fill-good" },
   failed: { shape: "M0 0h4v5H0zM0 8h4v4H0z", className: "fill-fail" },
   unknown: { shape: "M0 7h4v5H0z", className: "fill-unknown" },
 } as const;

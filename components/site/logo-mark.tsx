@@ -43,7 +43,7 @@ const OwnMark = ({ className }: { className: string }) => (
   <svg viewBox="0 0 19 22" className={className} aria-hidden="true">
     <path d="M.5 17V.5H16" fill="none" className="stroke-ink" />
     <path d="M0 17h16v5H0z" className="fill-ink" />
-    <path d="M16 0h3v22h-3z" className="fill-glass" />
+    <path d="M16 0h3v22h-3z" className="fill-brand-line" />
   </svg>
 );
 

@@ -161,7 +161,7 @@ function Figures({ traffic, error }: { traffic: Traffic; error: string | null })
           <span className="inline-flex items-center gap-2">
             Active now
             {activeVisitors.count > 0 && (
-              <span aria-hidden="true" className="size-2 animate-breathe rounded-full bg-glass" />
+              <span aria-hidden="true" className="size-2 animate-breathe rounded-full bg-good" />
             )}
           </span>
         }

@@ -1,8 +1,8 @@
 import { cx } from "./classes";
 
 export type ButtonLook = {
-  /** primary: ink; accent: glass; plain: a sheet with a rule; quiet: text; danger: red. */
-  variant?: "primary" | "accent" | "plain" | "quiet" | "danger";
+  /** primary: ink; accent: the brand; good: green; plain: a sheet with a rule; quiet: text; danger: red. */
+  variant?: "primary" | "accent" | "good" | "plain" | "quiet" | "danger";
   size?: "sm" | "md" | "lg";
   wide?: boolean;
 };

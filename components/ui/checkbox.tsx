@@ -36,14 +36,14 @@ export function CheckMark({ kind = "checkbox", className, ...rest }: CheckMarkPr
         {...rest}
         type={kind}
         className={cx(
-          "peer size-full appearance-none border border-edge bg-(--field-ground) checked:border-glass checked:bg-glass forced-colors:appearance-auto",
+          "peer size-full appearance-none border border-edge bg-(--field-ground) checked:border-chosen checked:bg-chosen forced-colors:appearance-auto",
           kind === "radio" ? "rounded-full" : "rounded-sm",
         )}
       />
       <svg
         viewBox="0 0 12 12"
         aria-hidden="true"
-        className="pointer-events-none absolute size-3 text-glass-ink opacity-0 peer-checked:opacity-100 forced-colors:hidden"
+        className="pointer-events-none absolute size-3 text-chosen-ink opacity-0 peer-checked:opacity-100 forced-colors:hidden"
       >
         {kind === "radio" ? (
           <circle cx="6" cy="6" r="2.5" fill="currentColor" />

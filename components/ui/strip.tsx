@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cx } from "./classes";
 
-type StripProps = { tone: "glass" | "warn"; action?: ReactNode; children: ReactNode };
+type StripProps = { tone: "note" | "warn"; action?: ReactNode; children: ReactNode };
 
 /** A notice across the page with a coloured edge: how things stand, and what can be done about it. */
 export function Strip({ tone, action, children }: StripProps) {
@@ -9,7 +9,7 @@ export function Strip({ tone, action, children }: StripProps) {
     <div
       className={cx(
         "flex flex-wrap items-center gap-x-5 gap-y-2.5 border-l-[3px] px-3.5 py-2.5",
-        tone === "glass" ? "border-glass bg-glass-wash" : "border-warn bg-warn-wash",
+        tone === "note" ? "border-ink bg-rule-2" : "border-warn bg-warn-wash",
       )}
     >
       <div className="min-w-0 grow basis-64">{children}</div>

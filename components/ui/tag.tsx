@@ -35,10 +35,10 @@ export function TagList({ label, words, className }: TagListProps) {
 }
 
 const TONES: Record<TagTone, string> = {
-  clear: "border-rise text-rise",
-  waiting: "border-glass-edge bg-glass-wash text-glass-deep",
+  clear: "border-good text-good",
+  waiting: "border-wait-edge bg-wait-wash text-wait",
   warning: "border-warn text-warn",
   report: "border-fail text-fail",
   plain: "border-rule text-ink-2",
-  solid: "border-glass bg-glass text-glass-ink",
+  solid: "border-good bg-good text-good-ink",
 };

@@ -23,7 +23,7 @@ export default function Toaster({ round }: { round: number }) {
       style={{ fontFamily: "var(--font-sans)" }}
       containerAriaLabel="Notices"
       icons={{
-        success: <CircleCheck size={18} className="text-rise" />,
+        success: <CircleCheck size={18} className="text-good" />,
         error: <CircleAlert size={18} className="text-fail" />,
         info: <Info size={18} className="text-ink-3" />,
       }}

@@ -71,7 +71,7 @@ function TrustRow({ label, says, max }: { label: string; says: string; max: numb
         <span className="label sm:hidden">{max < 0 ? `−${-max}` : max}</span>
       </p>
       <p className="flex items-center gap-3 max-sm:hidden">
-        <Bar value={Math.abs(max)} max={maxPenalty} tone={max < 0 ? "fail" : "glass"} className="w-14" />
+        <Bar value={Math.abs(max)} max={maxPenalty} tone={max < 0 ? "fail" : "good"} className="w-14" />
         <span className="label text-ink-2">{max < 0 ? `−${-max}` : max}</span>
       </p>
       <p className="measure text-ink-2">{says}</p>

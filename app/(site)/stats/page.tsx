@@ -67,7 +67,7 @@ export default async function StatsPage() {
             <dt className="label">{label}</dt>
             <dd className="flex items-baseline justify-between gap-4">
               <span className="name text-[2.75rem]/tight">{formatNumber(total)}</span>
-              <span className="label text-rise">+{formatNumber(today)} today</span>
+              <span className="label text-good">+{formatNumber(today)} today</span>
             </dd>
           </div>
         ))}

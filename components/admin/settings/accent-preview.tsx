@@ -5,7 +5,7 @@ import { SiteMark } from "@/components/site/logo-mark";
 import { buttonClass } from "@/components/ui/button-class";
 import { type Theme, tokensOfTheme } from "@/lib/platform/settings/rules";
 import type { AdminSettings } from "@/lib/platform/settings/schema";
-import { faultOf, isColour } from "./faults";
+import { isColour } from "./colour-field";
 
 /** The logo and the colour in both themes. */
 export function AccentPreview({ site }: { site: AdminSettings }) {
@@ -19,11 +19,11 @@ export function AccentPreview({ site }: { site: AdminSettings }) {
 
 type ThemePreviewProps = { site: AdminSettings; theme: Theme; logo: string | null };
 
-/** The policy allows no style in the markup, so a script sets the tokens; those of a refused colour stay as they were. */
+/** The policy allows no style in the markup, so a script sets the tokens; those of half a colour stay as they were. */
 function ThemePreview({ site: { accent, name }, theme, logo }: ThemePreviewProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!isColour(accent) || faultOf(accent)) return;
+    if (!isColour(accent)) return;
     for (const [token, colour] of Object.entries(tokensOfTheme(accent, theme)))
       ref.current?.style.setProperty(token, colour);
   }, [accent, theme]);
@@ -36,7 +36,7 @@ function ThemePreview({ site: { accent, name }, theme, logo }: ThemePreviewProps
       <p className="text-small">
         <span className="text-glass underline underline-offset-4">A link</span> in a sentence.
       </p>
-      <p className="border-glass border-l-[3px] bg-glass-wash px-3 py-2 text-small">
+      <p className="border-brand-line border-l-[3px] bg-glass-wash px-3 py-2 text-small">
         What is <span className="text-glass">set off</span> from the rest.
       </p>
       <span className={`${buttonClass({ variant: "accent" })} justify-self-start`}>A button</span>

@@ -3,8 +3,9 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { ownAccent } from "@/lib/platform/settings/rules";
-import { settings } from "@/lib/platform/settings/schema";
-import { faultOf, isColour } from "./faults";
+
+/** Whether a colour is typed to its end. */
+export const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/.test(text);
 
 type ColourFieldProps = {
   label: string;
@@ -14,12 +15,10 @@ type ColourFieldProps = {
   onChange: (colour: string) => void;
 };
 
-/** A colour by the browser's chooser or as text. One without enough contrast says so at once, with the nearest that has it. */
+/** A colour by the browser's chooser or as text. */
 export function ColourField({ label, hint, error, value, onChange }: ColourFieldProps) {
-  const fault = faultOf(value);
-  const refused = settings.accent.schema.safeParse(value).error?.issues[0]?.message;
   return (
-    <Field id="setting-accent" label={label} hint={hint} error={refused ? `This colour ${refused}.` : error}>
+    <Field id="setting-accent" label={label} hint={hint} error={error}>
       {(control) => (
         <div className="flex flex-wrap items-center gap-2">
           <input
@@ -39,10 +38,9 @@ export function ColourField({ label, hint, error, value, onChange }: ColourField
               onChange={(event) => onChange(event.target.value.trim().toLowerCase())}
             />
           </div>
-          {fault && <Button onClick={() => onChange(fault.nearest)}>Use {fault.nearest}</Button>}
-          {!fault && value !== ownAccent && (
+          {value !== ownAccent && (
             <Button variant="quiet" onClick={() => onChange(ownAccent)}>
-              Use the look’s own
+              Reset to default
             </Button>
           )}
         </div>

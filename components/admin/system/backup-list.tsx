@@ -70,7 +70,7 @@ function State({ is }: { is: BackupRow["state"] }) {
   const Icon = is === "complete" ? Check : TriangleAlert;
   return (
     <span
-      className={`inline-flex items-center gap-1.5 whitespace-nowrap ${is === "complete" ? "text-rise" : "text-fail"}`}
+      className={`inline-flex items-center gap-1.5 whitespace-nowrap ${is === "complete" ? "text-good" : "text-fail"}`}
     >
       <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
       {words[is]}

@@ -100,7 +100,7 @@ function Outcome({ ok, detail }: Found) {
   const Icon = ok ? Check : TriangleAlert;
   return (
     <p
-      className={`flex items-start gap-2 text-small [overflow-wrap:anywhere] ${ok ? "text-rise" : "text-fail"}`}
+      className={`flex items-start gap-2 text-small [overflow-wrap:anywhere] ${ok ? "text-good" : "text-fail"}`}
     >
       <Icon size={16} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0" />
       {detail}

@@ -6,9 +6,9 @@ import { RichText } from "../rich-text";
 const EDGES: Record<CalloutTone, string> = {
   info: "border-l-ink-3",
   warn: "border-l-warn",
-  success: "border-l-glass",
+  success: "border-l-good",
 };
-const NAMES: Record<CalloutTone, string> = { info: "text-ink-2", warn: "text-warn", success: "text-glass" };
+const NAMES: Record<CalloutTone, string> = { info: "text-ink-2", warn: "text-warn", success: "text-good" };
 
 export function RenderCallout({ block }: RendererProps<"callout">) {
   const { tone, md } = block.data;

@@ -144,7 +144,7 @@ export function Toolbar({ editor, controls, onMarkdown }: ToolbarProps) {
           onMouseDown={(event) => event.preventDefault()}
           onFocus={() => setReached(at)}
           onClick={() => (press ? press(editor.chain().focus()).run() : setLinking(true))}
-          className={cx(TOOL, on.has(name) ? "bg-glass-wash text-glass" : "text-ink-3")}
+          className={cx(TOOL, on.has(name) ? "bg-chosen-wash text-chosen" : "text-ink-3")}
         >
           <Icon aria-hidden="true" size={15} strokeWidth={1.75} />
         </button>

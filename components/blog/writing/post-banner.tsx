@@ -39,7 +39,7 @@ export function PostBanner({ writing }: { writing: PostWriting }) {
       </p>
       {phase === "scheduled" && post.publishAt && (
         <Strip
-          tone="glass"
+          tone="note"
           action={
             <ActButton size="sm" act={writing.unpublish}>
               Unschedule
@@ -50,7 +50,7 @@ export function PostBanner({ writing }: { writing: PostWriting }) {
         </Strip>
       )}
       {phase === "published" && (
-        <Strip tone={dirty ? "warn" : "glass"}>
+        <Strip tone={dirty ? "warn" : "note"}>
           {dirty ? (
             <>
               <strong className="font-semibold">Readers can't see your changes yet.</strong> This browser

@@ -34,7 +34,7 @@ export function Course({ review }: { review: RevisionReview }) {
               aria-hidden="true"
               className={cx(
                 "size-2.5 self-center border",
-                state === "done" ? "border-glass bg-glass" : state === "now" ? "border-glass" : "border-edge",
+                state === "done" ? "border-good bg-good" : state === "now" ? "border-wait" : "border-edge",
               )}
             />
             <span className="min-w-0">

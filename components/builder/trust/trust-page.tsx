@@ -46,7 +46,7 @@ export function TrustPage({ member, domain, outlook, votes }: TrustPageProps) {
                       <Bar
                         value={Math.abs(points)}
                         max={max || Math.abs(points) || 1}
-                        tone={points < 0 ? "fail" : "glass"}
+                        tone={points < 0 ? "fail" : "good"}
                         className="w-full"
                       />
                       <span>{evidence}</span>
@@ -110,7 +110,7 @@ function Checklist({ slug, points, of, mayEdit }: ChecklistProps) {
         {met.map(({ key, label }) => (
           <li key={key} className="flex items-center justify-between gap-4 border-rule border-b py-2.5">
             <span>{label}</span>
-            <Check size={16} className="shrink-0 text-rise" role="img" aria-label="met" />
+            <Check size={16} className="shrink-0 text-good" role="img" aria-label="met" />
           </li>
         ))}
       </ul>

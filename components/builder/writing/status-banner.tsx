@@ -36,7 +36,7 @@ export function StatusBanner({ slug, revision, review, shown }: StatusBannerProp
       </p>
       {submitted?.status === "in_review" && <InReview {...{ submitted, review, isNewer }} />}
       {submitted?.status === "approved" && submitted.publishAt && (
-        <Strip tone="glass">
+        <Strip tone="note">
           Revision {submitted.version} is approved and will be published on{" "}
           <Time value={submitted.publishAt} as="minute" />.
         </Strip>
@@ -53,7 +53,7 @@ function InReview({ submitted, review, isNewer }: InReviewProps) {
   const wait = queue?.medianWaitMinutes ?? null;
   return (
     <Strip
-      tone="glass"
+      tone="note"
       action={
         <ActButton size="sm" act={review.withdraw}>
           Withdraw

@@ -82,7 +82,7 @@ export function RevisionList<R extends ListedRevision>({ path, page, diff, ...li
                     value={revision.id}
                     defaultChecked={chosen[name] === revision.id}
                     aria-label={`Compare ${name} revision ${revision.version}`}
-                    className="size-[1.125rem] accent-glass pointer-coarse:size-6"
+                    className="size-[1.125rem] accent-chosen pointer-coarse:size-6"
                   />
                 ))}
               </span>

@@ -29,7 +29,7 @@ export function Recovered<H extends Head>({ editing }: { editing: Editing<H> }) 
   return (
     <div className="mb-6">
       <Strip
-        tone="glass"
+        tone="note"
         action={
           <>
             <Button

@@ -62,7 +62,7 @@ it.each([
   [["set", "minAccountDays", "soon"], /minAccountDays: /],
   [["set", "minAccountDays", "366"], /minAccountDays: /],
   [["set", "footerLinks", "Contact"], /footerLinks: must be JSON/],
-  [["set", "accent", "#f59e0b"], /accent: has a contrast of only/],
+  [["set", "accent", "amber"], /accent: must be a colour such as/],
   [["set", "retention", '{"failedJobs":0}'], /retention\.failedJobs: /],
   [["set", "retention", '{"logs":3}'], /retention: /],
   [["set", "retention", "30 days"], /retention: must be JSON/],

@@ -55,20 +55,19 @@ it("a logo is a picture that exists, by command too", async () => {
   await expect(writeSettings(by, { logo })).rejects.toMatchObject(unknown);
 });
 
-it("a colour is one that text can have, and its stylesheet is at an address of its own", () => {
-  expect(ChangeSettings.parse({ accent: "#1D4ED8" })).toEqual({ accent: "#1d4ed8" });
-  const refused = ChangeSettings.safeParse({ accent: "#f59e0b" }).error?.issues[0];
-  expect(refused).toMatchObject({
-    path: ["accent"],
-    message: expect.stringMatching(
-      /contrast of only 1\.\d+:1 .* nearest colour with enough is #[0-9a-f]{6}$/,
-    ),
-  });
+it("every colour may be the site's, and its stylesheet is at an address of its own", () => {
+  for (const [typed, accent] of [
+    ["#1D4ED8", "#1d4ed8"],
+    ["#ffcc00", "#ffcc00"],
+    [" #FC0 ", "#ffcc00"],
+    ["#ffffff", "#ffffff"],
+  ])
+    expect(ChangeSettings.parse({ accent: typed })).toEqual({ accent });
   for (const accent of ["red", "#12345", "#1234567", "#12345g", ""])
     expect(ChangeSettings.safeParse({ accent }).success, accent).toBe(false);
   expect(accentPath("#0d6b58")).toBeNull();
   expect(accentPath("#1d4ed8")).toBe("/accent/1d4ed8.css");
-  expect(accentStyles("1d4ed8.css")).toMatch(/^:root\{--color-glass:#1d4ed8;--color-glass-deep:#/);
-  for (const file of ["f59e0b.css", "1D4ED8.css", "1d4ed8", "1d4ed8.css.css", "}.css"])
+  expect(accentStyles("1d4ed8.css")).toMatch(/^:root\{--color-brand:#1d4ed8;.*--color-glass:#1d4ed8;/);
+  for (const file of ["fc0.css", "1D4ED8.css", "1d4ed8", "1d4ed8.css.css", "}.css"])
     expect(accentStyles(file), file).toBeNull();
 });

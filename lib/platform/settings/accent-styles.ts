@@ -10,16 +10,16 @@ export function accentStyles(file: string): string | null {
   const [, hex] = /^([0-9a-f]{6})\.css$/.exec(file) ?? [];
   const accent = settings.accent.schema.safeParse(`#${hex}`);
   if (!accent.success) return null;
-  const { light, dark } = tokensOf(accent.data);
-  const write = (tokens: Record<string, string>) =>
-    Object.entries(tokens)
+  const [light, dark] = (["light", "dark"] as const).map((theme) =>
+    Object.entries(tokensOf(accent.data, theme))
       .map(([name, colour]) => `${name}:${colour}`)
-      .join(";");
+      .join(";"),
+  );
   // As the theme is chosen: by the system, unless the reader chose one here. Older browsers lack light-dark().
   return [
-    `:root{${write(light)}}`,
-    `@media(prefers-color-scheme:dark){:root:not([data-theme="light"]){${write(dark)}}}`,
-    `:root[data-theme="dark"]{${write(dark)}}`,
+    `:root{${light}}`,
+    `@media(prefers-color-scheme:dark){:root:not([data-theme="light"]){${dark}}}`,
+    `:root[data-theme="dark"]{${dark}}`,
     "",
   ].join("\n");
 }

@@ -2,71 +2,101 @@
 export const ownAccent = "#0d6b58";
 
 const look = {
-  light: { glass: ownAccent, deep: "#0a5747", wash: "#e1efe9", edge: "#7db8a5" },
-  dark: { glass: "#6fcfb2", deep: "#8adcc3", wash: "#16302a", edge: "#2f6b5a" },
+  light: { glass: ownAccent, wash: "#e1efe9", edge: "#7db8a5" },
+  dark: { glass: "#6fcfb2", wash: "#16302a", edge: "#2f6b5a" },
 } as const;
 
 /** What the shades stand on and beside, for a preview of one theme within the other. */
 const grounds = {
-  light: { wall: "#f3f4f1", ink: "#14181a", "glass-ink": "#ffffff" },
-  dark: { wall: "#101413", ink: "#eef1ee", "glass-ink": "#0b1411" },
+  light: { wall: "#f3f4f1", ink: "#14181a" },
+  dark: { wall: "#101413", ink: "#eef1ee" },
 } as const;
 
 export type Theme = keyof typeof look;
-export type Shade = keyof typeof look.light;
-export type Shades = Record<Shade, string>;
-export const shadeNames = Object.keys(look.light) as Shade[];
 
 /** What WCAG AA asks of text. */
 const textRatio = 4.5;
 
+/** From here on a surface can be told from the wall without an outline. */
+const surfaceRatio = 1.3;
+
 /** A tint that is stronger would compete with the text on it. */
 const mostTint = 0.05;
 
+/** What an accent becomes in one theme. `brand` is for surfaces and marks, `glass` for text and lines. */
+export type Shades = {
+  /** The accent as it was chosen. */
+  brand: string;
+  /** The surface under a pointer. */
+  "brand-deep": string;
+  /** Text on the surface. */
+  "brand-ink": string;
+  /** A mark, and the outline of a surface: the accent, or its text shade where the accent would vanish in the wall. */
+  "brand-line": string;
+  glass: string;
+  "glass-wash": string;
+  "glass-edge": string;
+};
+
+/** The shades of an accent for both themes; every colour has them, and all keep the contrast that the look promises. */
+export const shadesOf = (accent: string): Record<Theme, Shades> => ({
+  light: shadesIn("light", accent),
+  dark: shadesIn("dark", accent),
+});
+
 /**
- * The shades of an accent for both themes. Each has its hue and the luminance of the look's own shade, so all that the
- * look promises of contrast holds whatever the hue; by day the accent is as it was chosen.
+ * Wash and edge take the hue of the accent and the luminance of the look's own shade, so whatever the look promises of
+ * them holds for any hue. Text is the accent itself where that has enough contrast.
  */
-export function shadesOf(accent: string): { light: Shades; dark: Shades } {
+function shadesIn(theme: Theme, accent: string): Shades {
   const chosen = toOklch(accent);
   const strength = chosen.c / toOklch(ownAccent).c;
   const like = (shade: string, most = Number.POSITIVE_INFINITY) =>
     atLuminance({ ...chosen, c: Math.min(toOklch(shade).c * strength, most) }, luminanceOf(shade));
-  const of = (shades: Shades): Shades => ({
-    glass: like(shades.glass),
-    deep: like(shades.deep),
-    wash: like(shades.wash, mostTint),
-    edge: like(shades.edge),
-  });
-  const deeper = (luminanceOf(accent) * luminanceOf(look.light.deep)) / luminanceOf(ownAccent);
-  const light = { ...of(look.light), glass: accent, deep: atLuminance(chosen, deeper) };
-  return { light, dark: of(look.dark) };
+  const { wash, edge, glass: own } = look[theme];
+  const isBright = luminanceOf(accent) >= luminanceOf(own);
+  const glass = theme === "light" ? darkEnough(accent) : isBright ? accent : like(own);
+  const ink = inkOn(accent);
+  return {
+    brand: accent,
+    "brand-deep": pressed(accent, ink),
+    "brand-ink": ink,
+    "brand-line": contrastOf(accent, grounds[theme].wall) >= surfaceRatio ? accent : glass,
+    glass,
+    "glass-wash": like(wash, mostTint),
+    "glass-edge": like(edge),
+  };
 }
 
-/** The tokens of the look that an accent changes, by theme. */
-export function tokensOf(accent: string): Record<Theme, Record<string, string>> {
-  const { light, dark } = shadesOf(accent);
-  const named = (shades: Shades) =>
-    Object.fromEntries(
-      shadeNames.map((name) => [`--color-${name === "glass" ? name : `glass-${name}`}`, shades[name]]),
-    );
-  return { light: named(light), dark: named(dark) };
-}
+/** The tokens of the look that an accent changes, in one theme. */
+export const tokensOf = (accent: string, theme: Theme): Record<string, string> =>
+  toTokens(shadesIn(theme, accent));
 
 /** The tokens with which a part of a page shows a theme, whatever the page's. */
-export const tokensOfTheme = (accent: string, theme: Theme): Record<string, string> => ({
-  ...tokensOf(accent)[theme],
-  ...Object.fromEntries(Object.entries(grounds[theme]).map(([name, colour]) => [`--color-${name}`, colour])),
-});
+export const tokensOfTheme = (accent: string, theme: Theme): Record<string, string> =>
+  toTokens({ ...shadesIn(theme, accent), ...grounds[theme] });
 
-/** The contrast of an accent as text on the darkest light surface, and the nearest colour with enough, if it has too little. */
-export function faultOfAccent(accent: string): { ratio: number; nearest: string } | null {
+const toTokens = (colours: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(colours).map(([name, colour]) => [`--color-${name}`, colour]));
+
+/** White where it has enough contrast, otherwise the look's ink, and black where that is too light as well. */
+export const inkOn = (surface: string): string =>
+  ["#ffffff", grounds.light.ink].find((ink) => contrastOf(ink, surface) >= textRatio) ?? "#000000";
+
+/** A step darker, or lighter where the text on it would lose its contrast or nothing is darker. */
+function pressed(surface: string, ink: string): string {
+  const step = (by: number, more: number) =>
+    atLuminance(toOklch(surface), Math.min(1, luminanceOf(surface) * by + more));
+  const darker = step(0.78, 0);
+  return darker !== surface && contrastOf(darker, ink) >= textRatio ? darker : step(1.22, 0.02);
+}
+
+/** The accent, or the nearest colour of its hue that text can have on the darkest light surface. */
+function darkEnough(accent: string): string {
   const { wash } = look.light;
-  const ratio = contrastOf(accent, wash);
-  if (ratio >= textRatio) return null;
+  if (contrastOf(accent, wash) >= textRatio) return accent;
   // A little more than needed, as a colour has only 256 steps of each part.
-  const most = (luminanceOf(wash) + 0.05) / (textRatio + 0.05) - 0.05;
-  return { ratio: Math.floor(ratio * 100) / 100, nearest: atLuminance(toOklch(accent), most) };
+  return atLuminance(toOklch(accent), (luminanceOf(wash) + 0.05) / (textRatio + 0.05) - 0.05);
 }
 
 /** The contrast of two colours as WCAG counts it, from 1 to 21. */

@@ -75,7 +75,7 @@ export const settings = {
     isPublic: true,
     label: "Colour",
     about:
-      "Of links, marks and bars, by day. The other shades and those of the dark theme follow from it. Text in it needs a contrast of 4.5:1.",
+      "Used for buttons, marks and bars as you choose it. Links and other text get a darker or lighter shade where they need one.",
     control: "colour",
   }),
   description: setting({

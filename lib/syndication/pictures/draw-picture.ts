@@ -1,4 +1,4 @@
-import { ownAccent } from "../../platform/settings/rules";
+import { ownAccent, shadesOf } from "../../platform/settings/rules";
 import { breakLines, canSet, type Face, plainTitle, setText, textWidth } from "./set-text";
 
 export const pictureSize = { width: 1200, height: 630 };
@@ -50,8 +50,10 @@ ${caseOf(shown, left, width - margin - left, site.accent)}
 const markOf = ({ name, accent, logo }: Mark, room: number): string =>
   `${logo ? `<image href="${logo}" width="44" height="44"/>` : markPaths(accent)}<g transform="translate(56 37)">${canSet("display", name) ? setText("display", shorten("display", name, 42, room), 42, -0.01) : ""}</g>`;
 
+const lineOf = (accent: string): string => shadesOf(accent).light["brand-line"];
+
 const markPaths = (accent: string): string =>
-  `<g transform="scale(2)"><path d="M.5 17V.5H16" fill="none" stroke="${ink}"/><path d="M0 17h16v5H0z"/><path d="M16 0h3v22h-3z" fill="${accent}"/></g>`;
+  `<g transform="scale(2)"><path d="M.5 17V.5H16" fill="none" stroke="${ink}"/><path d="M0 17h16v5H0z"/><path d="M16 0h3v22h-3z" fill="${lineOf(accent)}"/></g>`;
 
 /** The title with what is said below it, together in the middle of their room. */
 function wordsOf(title: string, below: readonly string[], room: number): string {
@@ -119,6 +121,6 @@ ${
       : `<svg x="${x + 1}" y="${y + 1}" width="${width - 8}" height="${height - 10}" viewBox="${field}" preserveAspectRatio="xMidYMax slice">${shown.solids}</svg>
 <path d="M${x} ${y}h${Math.round(width * 0.4)}l-${Math.round(width * 0.34)} ${height}H${x}z" fill="#fff" fill-opacity=".45"/>`
 }
-<path d="M${x + width - 7} ${y}h7v${height}h-7z" fill="${accent}"/>
+<path d="M${x + width - 7} ${y}h7v${height}h-7z" fill="${lineOf(accent)}"/>
 <path d="M${x} ${y + height - 10}h${width}v10h-${width}z" fill="${ink}"/>`;
 }

@@ -35,7 +35,7 @@ export default async function SystemPage() {
               <Row key={name} name={name.charAt(0).toUpperCase() + name.slice(1)}>
                 {detail && <span className="text-small text-ink-2">{detail}</span>}
                 <span
-                  className={`inline-flex items-center gap-1.5 text-small ${status === "ok" ? "text-rise" : "text-fail"}`}
+                  className={`inline-flex items-center gap-1.5 text-small ${status === "ok" ? "text-good" : "text-fail"}`}
                 >
                   {status === "ok" ? <Check {...ICON} /> : <TriangleAlert {...ICON} />}
                   {status === "ok" ? "Works" : "Unavailable"}

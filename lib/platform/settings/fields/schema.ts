@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { Id, line } from "../../../core/schema";
-import { faultOfAccent } from "../rules";
 
 /** A link that the people who run the site put into its footer: a page of the site, or any website. */
 export const FooterLink = z.strictObject({
@@ -20,18 +19,13 @@ function isLinkable(url: string): boolean {
   return parsed !== null && parsed.username === "" && parsed.password === "";
 }
 
-/** A colour that text of the look can have. */
+/** Any colour: the shades that text needs are derived from it. */
 export const Accent = z
   .string()
+  .trim()
   .toLowerCase()
-  .regex(/^#[0-9a-f]{6}$/, "must be a colour such as #0d6b58")
-  .superRefine((accent, { addIssue }) => {
-    if (!/^#[0-9a-f]{6}$/.test(accent)) return;
-    const fault = faultOfAccent(accent);
-    if (fault === null) return;
-    const message = `has a contrast of only ${fault.ratio}:1 as text, which needs 4.5:1; the nearest colour with enough is ${fault.nearest}`;
-    addIssue({ code: "custom", message });
-  });
+  .regex(/^#([0-9a-f]{3}|[0-9a-f]{6})$/, "must be a colour such as #0d6b58")
+  .overwrite((accent) => (accent.length === 4 ? accent.replace(/[^#]/g, "$&$&") : accent));
 
 /** A picture that was uploaded. */
 export const Picture = Id.nullable();
