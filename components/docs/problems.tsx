@@ -31,6 +31,7 @@ const WAYS: Record<ProblemCode, string> = {
     "The first request with this key is still running. Wait as long as `Retry-After` says.",
   precondition_failed: "Someone else saved since the `version` in `If-Match`. Read the resource again.",
   payload_too_large: "A body can be up to 1 MB. For pictures and videos, see the upload's reference.",
+  address_too_long: "Shorten the path or the query. `detail` names the limits.",
   unsupported_media_type:
     "Send `Content-Type: application/json`, or for an upload, one of the types in its reference.",
   validation_failed: "Each entry of `errors` has a path and says what is wrong there.",

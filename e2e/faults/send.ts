@@ -6,6 +6,8 @@ export type Sending = {
   headers?: Record<string, string>;
   json?: unknown;
   agent?: Agent;
+  /** How long to wait for a reply, 20 s without it. */
+  patienceMs?: number;
   /** The body in pieces, with a pause before each. */
   pieces?: { every: number; texts: string[] };
 };
@@ -14,7 +16,7 @@ const longestMs = 20_000;
 
 /** Sends a request and reads its whole reply; a reply that is cut off is an error. */
 export function send(url: string, sending: Sending = {}): Promise<Sent> {
-  const { method = "GET", json, agent, pieces } = sending;
+  const { method = "GET", json, agent, pieces, patienceMs = longestMs } = sending;
   const body = json === undefined ? undefined : JSON.stringify(json);
   const headers = {
     "sec-fetch-site": "same-origin",
@@ -23,7 +25,7 @@ export function send(url: string, sending: Sending = {}): Promise<Sent> {
   };
   const startedAt = performance.now();
   return new Promise((resolve, reject) => {
-    const sent = request(url, { method, headers, agent, timeout: longestMs }, (response) => {
+    const sent = request(url, { method, headers, agent, timeout: patienceMs }, (response) => {
       const chunks: Buffer[] = [];
       response.on("data", (chunk: Buffer) => chunks.push(chunk));
       response.once("error", reject);
@@ -36,7 +38,7 @@ export function send(url: string, sending: Sending = {}): Promise<Sent> {
         }),
       );
     });
-    sent.once("timeout", () => sent.destroy(new Error(`No reply to ${method} ${url} in ${longestMs} ms`)));
+    sent.once("timeout", () => sent.destroy(new Error(`No reply to ${method} ${url} in ${patienceMs} ms`)));
     sent.once("error", reject);
     if (!pieces) return void sent.end(body);
     const next = ([text, ...rest]: string[]) => {

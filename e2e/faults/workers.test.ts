@@ -24,7 +24,7 @@ let world: World;
 let watcher: pg.Client;
 let metricsPort: number;
 let admin: Record<string, string>;
-/** While this file exists, no worker starts. */
+/** While this file exists, no worker starts. One that gets SIGUSR2 hangs. */
 let flag: string;
 let folder: string;
 
@@ -35,7 +35,10 @@ beforeAll(async () => {
   writeFileSync(
     ending,
     `import { existsSync } from "node:fs";
-if (process.argv[1]?.endsWith("web-server.mjs") && existsSync(${JSON.stringify(flag)})) process.exit(7);`,
+if (process.argv[1]?.endsWith("web-server.mjs")) {
+  if (existsSync(${JSON.stringify(flag)})) process.exit(7);
+  process.on("SIGUSR2", () => { for (;;); });
+}`,
   );
   postgres = await Postgres.start();
   world = await makeWorld(postgres.url, { people: 10, products: 150 });
@@ -170,6 +173,26 @@ describe("two workers", () => {
       async () => workers(),
       (now) => now.length === 2 && !now.includes(doomed),
     );
+  });
+
+  // It costs the half minute after which a silent worker is taken to hang.
+  it("are two again after one hung, whose connections are closed", async () => {
+    const [one, other] = await connectToBoth();
+    const [hung] = workers() as [number];
+    process.kill(hung, "SIGUSR2");
+    const ends = await Promise.all(
+      [one, other].map((agent) =>
+        send(`${site.url}/api/health/live`, { agent, patienceMs: 60_000 }).catch((error) => error),
+      ),
+    );
+    expect(ends.map((end) => String(end.status ?? end.code)).sort()).toEqual(["200", "ECONNRESET"]);
+    await within(
+      60,
+      async () => workers(),
+      (now) => now.length === 2 && !now.includes(hung),
+    );
+    expect(site.output()).toContain("it didn't respond for 30 seconds");
+    for (const agent of [one, other]) agent.destroy();
   });
 
   it("have one between them that works on jobs, and another one when it ends", async () => {

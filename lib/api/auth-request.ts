@@ -21,7 +21,7 @@ import { setTicket } from "../identity/auth/start-session";
 import { db } from "../platform/db/db";
 import type { Allowance } from "../platform/limits/take";
 import { readText } from "./input";
-import { limitPlain, limitSignIn } from "./limit-requests";
+import { limitSignIn, limitVisit } from "./limit-requests";
 import { answerProblem, otherMethod } from "./problem";
 
 const maxBodyBytes = 65_536;
@@ -49,16 +49,8 @@ export async function readAuthFields(request: Request): Promise<AuthFields> {
 }
 
 /** Counts what is no attempt to sign in, by network like the reads and writes of people unknown; 429 over the limit. */
-export async function countVisit({ headers, method }: Request, used: Allowance[]): Promise<void> {
-  const now = new Date();
-  const ctx = {
-    caller: { kind: "anonymous" },
-    db: db(),
-    now,
-    network: await networkOf(headers, db(), now),
-  } as const;
-  await limitPlain(ctx, method === "POST" ? "write" : "read", used);
-}
+export const countVisit = ({ headers, method }: Request, used: Allowance[]): Promise<void> =>
+  limitVisit(headers, method === "POST" ? "write" : "read", used);
 
 /** Counts a sign-in attempt; 429 over the limit. The returned function says how it ended. */
 export async function countTry(request: Request, { email }: AuthFields, used: Allowance[]): Promise<Settle> {

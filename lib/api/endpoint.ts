@@ -24,7 +24,14 @@ import type { Allowance } from "../platform/limits/take";
 import { inSpan } from "../platform/telemetry/trace";
 import { type Made, performOnce, readIdempotencyKey } from "./idempotency";
 import { readInput } from "./input";
-import { limitHeaders, limitInput, limitRequest, limitSender } from "./limit-requests";
+import {
+  hasKey,
+  limitHeaders,
+  limitInput,
+  limitRequest,
+  limitSender,
+  resolveCounted,
+} from "./limit-requests";
 import { type CallerOf, type Operation, showsOnce } from "./operation";
 import { answerProblem, requestIdOf } from "./problem";
 import { publicDb } from "./public-db";
@@ -72,7 +79,7 @@ async function answer<O extends Operation>(
   used: Allowance[],
 ): Promise<Response> {
   const now = new Date();
-  const ctx = await contextOf(op, request, now);
+  const ctx = await contextOf(op, request, now, used);
   if (op.usesSender) limitSender(ctx, used);
   if (!op.ignoresCaller) await limitRequest(op, ctx, used);
   const narrowed = narrow(op, ctx) as Ctx<CallerOf<O["auth"]>>;
@@ -150,12 +157,21 @@ const contentTypes = {
 };
 
 /** A reply that may be stored is no one's own; who sent the request is settled for all others, and the network where it matters. */
-async function contextOf(op: Operation, request: Request, now: Date): Promise<Ctx<Caller>> {
-  const impersonal = op.ignoresCaller || (op.cached && !op.cached.only && !hasKey(request));
+async function contextOf(
+  op: Operation,
+  request: Request,
+  now: Date,
+  used: Allowance[],
+): Promise<Ctx<Caller>> {
+  const impersonal = op.ignoresCaller || (op.cached && !op.cached.only && !hasKey(request.headers));
   const caller: Caller = impersonal
     ? { kind: "anonymous" }
-    : await resolveCaller(request, db(), now, { suspendedToo: op.suspendedToo });
-  if ((op.cookie || op.usesSender) && !hasKey(request)) refuseOtherSites(request);
+    : await resolveCounted(
+        { headers: request.headers, isRead: op.method === "GET" },
+        () => resolveCaller(request, db(), now, { suspendedToo: op.suspendedToo }),
+        used,
+      );
+  if ((op.cookie || op.usesSender) && !hasKey(request.headers)) refuseOtherSites(request);
   const draftToken = readDraftToken(request.headers) ?? undefined;
   const sender = op.usesSender ? senderOf(request.headers) : undefined;
   const ctx = { caller, db: db(), now, origin: siteOrigin(request.headers), draftToken, sender };
@@ -195,9 +211,6 @@ const narrowings = {
   admin: requireAdmin,
   adminSession: requireAdminSession,
 };
-
-const hasKey = (request: Request): boolean =>
-  request.headers.has("authorization") || request.headers.has("x-api-key");
 
 function nextLink(request: Request, output: unknown): string | null {
   const cursor = (output as { pagination?: { nextCursor?: string | null } } | null)?.pagination?.nextCursor;

@@ -24,17 +24,50 @@ export async function limitRequest(op: Operation, ctx: Ctx, used: Allowance[]): 
 export const limitPlain = (ctx: Ctx, name: "read" | "write", used: Allowance[]): Promise<void> =>
   count(ctx, name, whoIs(ctx), used);
 
+/** The same for a request whose caller doesn't matter, by network. */
+export async function limitVisit(headers: Headers, name: "read" | "write", used: Allowance[]): Promise<void> {
+  const now = new Date();
+  const network = await networkOf(headers, db(), now);
+  settle(await limiter.take(db(), name, networkKey(network ? { network } : {}), now), used);
+}
+
 /**
  * Counts a page, feed or picture that no cache answers against the limit of reads, by network like an anonymous read
  * of the API; returns the headers of the refusal, or null within the limit.
  */
 export async function limitPage(headers: Headers): Promise<[string, string][] | null> {
-  const now = new Date();
-  const network = await networkOf(headers, db(), now);
-  const allowance = await limiter.take(db(), "read", networkKey(network ? { network } : {}), now);
-  if (!allowance || allowance.allowed) return null;
-  return [["retry-after", String(allowance.resetSeconds)], ...limitHeaders([allowance])];
+  const used: Allowance[] = [];
+  const error: unknown = await limitVisit(headers, "read", used).catch((error) => error);
+  if (error === undefined) return null;
+  if (!(error instanceof AppError)) throw error;
+  return [...Object.entries(error.headers), ...limitHeaders(used)];
 }
+
+/**
+ * Resolves who sent a request. If that fails, as with an unknown key, the request counts by network; over the limit, no
+ * further key of that network is looked up.
+ */
+export async function resolveCounted<C>(
+  { headers, isRead }: { headers: Headers; isRead: boolean },
+  resolve: () => Promise<C>,
+  used: Allowance[],
+): Promise<C> {
+  const now = new Date();
+  const name = isRead ? "read" : "write";
+  const whose = async () => {
+    const network = await networkOf(headers, db(), now);
+    return `unknown callers of ${networkKey(network ? { network } : {})}`;
+  };
+  const take = async () => settle(await limiter.take(db(), name, await whose(), now), used);
+  if (hasKey(headers) && limiter.isSpent(name, await whose(), now)) await take();
+  return resolve().catch(async (error: unknown) => {
+    await take();
+    throw error;
+  });
+}
+
+/** Whether a request names a key, of whatever worth. */
+export const hasKey = (headers: Headers): boolean => headers.has("authorization") || headers.has("x-api-key");
 
 /** Counts a write by its sender's address without the database: for operations that ignore the caller. */
 export function limitSender({ sender, now }: Pick<Ctx, "sender" | "now">, used: Allowance[]): void {

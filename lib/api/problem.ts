@@ -1,6 +1,6 @@
 import type { HeaderReader } from "../core/ctx";
 import { AppError, problems } from "../core/errors";
-import { log } from "../core/log";
+import { log, logSparsely } from "../core/log";
 import { requestIdFrom } from "../http/reply-headers.mjs";
 import { isStorageAway } from "../platform/storage/driver";
 
@@ -48,19 +48,19 @@ export function toProblem(error: unknown, requestId: string, instance: string): 
 
 function classify(error: unknown, requestId: string): AppError {
   if (isStorageAway(error)) {
-    log.warn({ requestId, err: error }, "the storage of files can't be used");
+    logSparsely("warn", { requestId, err: error }, "the storage of files can't be used");
     return new AppError("unavailable", "The storage of files is not responding. Try again in a moment.");
   }
   if (isDatabaseGone(error)) {
     if (codesOf(error).some((code) => fullCodes.has(code))) {
-      log.error({ requestId, err: error }, "the database has no room");
+      logSparsely("error", { requestId, err: error }, "the database has no room");
       return new AppError("unavailable", "The database has no room for this now. Try again later.");
     }
-    log.warn({ requestId, err: error }, "the database is not responding");
+    logSparsely("warn", { requestId, err: error }, "the database is not responding");
     return new AppError("unavailable", "The database is not responding. Try again in a moment.");
   }
   if (isOutOfRange(error)) {
-    log.warn({ requestId, err: error }, "value out of the database's range");
+    logSparsely("warn", { requestId, err: error }, "value out of the database's range");
     return new AppError("invalid_parameter", "A value is out of range.");
   }
   log.error({ requestId, err: error }, "request failed");

@@ -3,6 +3,7 @@ export const stepNames = [
   "lint",
   "imports",
   "unused",
+  "audit",
   "unit",
   "build",
   "api",
@@ -45,6 +46,7 @@ export function planOfChange(files: readonly string[]): Plan {
   const code = files.filter((file) => /\.(ts|tsx|mjs|cjs|json|css|sql|prisma)$|^docs\/guide\//.test(file));
   if (files.length > 0) plan.set("lint", []);
   if (code.length > 0) for (const name of ["types", "imports", "unused", "unit"] as const) plan.set(name, []);
+  if (files.some((file) => /^package(-lock)?\.json$|^lib\/cli\/audit/.test(file))) plan.set("audit", []);
   if (code.some((file) => /^(lib|prisma|package)/.test(file) && !isUnitTest(file)))
     plan.set("postgres15", []);
   for (const [name, isBehind] of Object.entries(sources) as [keyof typeof sources, RegExp][]) {

@@ -23,6 +23,7 @@ export const problems = {
   idempotency_in_progress: { status: 409, title: "A request with this idempotency key is still in progress" },
   precondition_failed: { status: 412, title: "Precondition failed" },
   payload_too_large: { status: 413, title: "Payload too large" },
+  address_too_long: { status: 414, title: "Address too long" },
   unsupported_media_type: { status: 415, title: "Unsupported media type" },
   validation_failed: { status: 422, title: "Validation failed" },
   idempotency_key_reused: { status: 422, title: "Idempotency key already used for another request" },

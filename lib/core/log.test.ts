@@ -6,7 +6,7 @@ const root = path.resolve(import.meta.dirname, "../..");
 
 /** The lines that a program writes with the log. */
 function linesOf(program: string): Record<string, unknown>[] {
-  const code = `import { log } from "./lib/core/log.ts"; import { addLogIds, withLogIds } from "./lib/core/log-ids.mjs";
+  const code = `import { log, logSparsely } from "./lib/core/log.ts"; import { addLogIds, withLogIds } from "./lib/core/log-ids.mjs";
     ${program}`;
   const { stdout, stderr } = spawnSync(
     process.execPath,
@@ -52,4 +52,20 @@ it("writes the ids of the request or job, and no email address", () => {
     stack: expect.stringContaining("@prisma/client/a.js:1 /pnpm/pg@8.2.1/"),
   });
   expect(JSON.stringify([error, told, odd])).not.toContain("people.example");
+});
+
+it("writes what many requests meet at once in one line, and how many it left out in the next", () => {
+  const lines = linesOf(`
+    let now = 0;
+    performance.now = () => now;
+    for (let n = 0; n < 1000; n++) logSparsely("warn", { n }, "away");
+    logSparsely("error", {}, "full");
+    now = 10_001;
+    for (let n = 0; n < 1000; n++) logSparsely("warn", { n }, "away");
+  `);
+  expect(lines.map(({ msg, n, unlogged }) => [msg, n, unlogged])).toEqual([
+    ["away", 0, undefined],
+    ["full", undefined, undefined],
+    ["away", 0, 999],
+  ]);
 });

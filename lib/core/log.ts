@@ -47,3 +47,21 @@ export const log = pino({
     "token",
   ],
 });
+
+const quietMs = 10_000;
+const said = new Map<string, { at: number; unlogged: number }>();
+
+/**
+ * Logs what any number of requests may meet at once: one line in ten seconds for each message, and the next one says how
+ * many were left out.
+ */
+export function logSparsely(level: "warn" | "error", fields: object, message: string): void {
+  const now = performance.now();
+  const last = said.get(message);
+  if (last && now - last.at < quietMs) {
+    last.unlogged += 1;
+    return;
+  }
+  said.set(message, { at: now, unlogged: 0 });
+  log[level](last?.unlogged ? { ...fields, unlogged: last.unlogged } : fields, message);
+}

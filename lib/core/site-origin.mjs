@@ -7,7 +7,8 @@ export function siteOriginFor(host, forwardedProtocol) {
   return named ?? `${protocol}://localhost`;
 }
 
-const isHost = /^(?:[\w.-]{1,253}|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
+/** Whether a Host header names one host. */
+export const isHost = /^(?:[\w.-]{1,253}|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
 const origins = new Map();
 const mostOrigins = 100;

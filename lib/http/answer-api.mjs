@@ -3,7 +3,7 @@ import { registry } from "../core/registry.mjs";
 import { bodyIn } from "../platform/cache/encodings.mjs";
 import { encodingFor, isCompressible } from "./send-stored.mjs";
 
-/** Addresses that the framework would neither redirect nor read in another way. */
+/** Addresses that the framework would neither redirect nor read in another way; dot segments are gone by then. */
 const plainPath = /^\/api\/v1(?:\/[\w.~%:@!$&'()*+,;=-]+)+$/;
 const dots = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
 

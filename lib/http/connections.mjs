@@ -59,7 +59,11 @@ export function closeRestingBodies(server, restMs) {
     for (const [request, state] of open) {
       const { socket } = request;
       if (request.complete || socket.destroyed) open.delete(request);
-      else if (socket.bytesRead - state.bytes >= leastBytes || request.readableLength > 0)
+      else if (
+        socket.bytesRead - state.bytes >= leastBytes ||
+        request.readableLength > 0 ||
+        socket.isPaused()
+      )
         Object.assign(state, { bytes: socket.bytesRead, at: now });
       else if (now - state.at >= restMs) {
         open.delete(request);

@@ -17,6 +17,8 @@ const requests = new AsyncLocalStorage();
 const largestBody = 2 * 1024 * 1024;
 /** What the build made is the same for everyone too. */
 const built = { tags: [], lifetimeMs: 300_000 };
+/** Its files. Another spelling, such as one with %2F, may find the same file. */
+const isBuiltFile = (path) => /^\/_next\/static\/[\w.~/-]+$/.test(path);
 
 /**
  * Answers from the response cache what is the same for everyone, and lets the framework's handler make the rest. A
@@ -29,6 +31,8 @@ export function openFrontDoor(handle) {
   const keyRules = openPathRules();
   /** The replies that are being made, by key, so that concurrent readers wait for one. */
   const inFlight = new Map();
+  /** The build's files as they are sent, by path: no more than there are on disk, and none in the cache's place. */
+  const files = new Map();
   const find = (key) => registry().responseCache?.find(key, steadyNow());
 
   return function enter(request, response) {
@@ -41,6 +45,8 @@ export function openFrontDoor(handle) {
   };
 
   function proceed(request, response, asked) {
+    const file = isForAll(request) ? files.get(asked.path) : undefined;
+    if (file) return void sendStored(request, response, file, asked);
     const rule = isForAll(request) ? keyRules.get(asked.path) : undefined;
     const address = rule ? addressOf(asked, rule) : null;
     const key = address === null ? null : keyOf(asked, address);
@@ -57,7 +63,7 @@ export function openFrontDoor(handle) {
     };
     const { limitPage } = registry();
     // The API counts its own requests.
-    if (!limitPage || /^\/(?:api|_next)\//.test(asked.path)) return make();
+    if (!limitPage || /^\/(?:api|_next\/static)\//.test(asked.path)) return make();
     void limitPage(sender(request)).then(
       (refusal) => (refusal ? refuse(request, response, asked, refusal) : make()),
       // Without the database nothing is counted.
@@ -98,10 +104,11 @@ export function openFrontDoor(handle) {
     const cache = registry().responseCache;
     const { origin } = asked;
     const reading = cache?.beginReading();
-    const context = { origin, reading, storable: asked.path.startsWith("/_next/static/") ? built : null };
+    const context = { origin, reading, storable: null };
+    const isFile = isBuiltFile(asked.path);
     const storable = () => {
       if (!cache || asked.form === null) return null;
-      return context.storable ?? (response.hasHeader("x-nextjs-prerender") ? built : null);
+      return context.storable ?? (isFile || response.hasHeader("x-nextjs-prerender") ? built : null);
     };
     const nonce = addSecurityHeaders(request, response);
     // The framework compresses streams and decides that at the head; stored replies are compressed once.
@@ -129,8 +136,11 @@ export function openFrontDoor(handle) {
             !response.hasHeader("set-cookie") &&
             !failed[asked.form]?.test(body);
           const isWhole = stored.status === 200 && body.length <= largestBody;
-          const isStored = isGood && isWhole && isPlain(address);
-          if (isGood) keyRules.note(asked.path, rule);
+          // What the build made lies on disk, and is no entry.
+          const isEntry = isGood && context.storable !== null;
+          const isStored = isEntry && isWhole && isPlain(address);
+          if (isEntry) keyRules.note(asked.path, rule);
+          if (isFile && isWhole) files.set(asked.path, stored);
           if (isStored) cache.store(keyOf(asked, address), stored);
           if (isStored && !asked.isLookedUp) countLookup(undefined);
           resolve(isStored);

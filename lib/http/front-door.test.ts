@@ -482,6 +482,50 @@ describe("what is stored", () => {
   });
 });
 
+describe("a file of the build", () => {
+  const store = vi.fn();
+  const sendFile: Handler = (_request, response) => {
+    response.setHeader("content-type", "text/javascript");
+    response.setHeader("cache-control", "public, max-age=31536000, immutable");
+    response.end(text);
+  };
+  beforeEach(() => {
+    store.mockClear();
+    registry().responseCache = { ...memoryCache(10_000_000), store };
+    handle = sendFile;
+  });
+
+  it("is read from disk and compressed once, whatever its query says, and is no entry of the cache", async () => {
+    const [path, gzip] = ["/_next/static/chunks/a.js", { "accept-encoding": "gzip" }];
+    for (const query of ["", "", "?x=1", "?y=2"]) {
+      const { headers, body } = await ask(`${path}${query}`, { ...gzip, cookie: "a=b" });
+      expect(headers["content-encoding"]).toBe("gzip");
+      expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+      expect(gunzipSync(body).toString()).toBe(text);
+    }
+    expect(seen).toHaveLength(1);
+    expect(store).not.toHaveBeenCalled();
+  });
+
+  it("is kept by no other spelling of its address, and a page that the build made by none", async () => {
+    for (let turn = 0; turn < 3; turn++) await ask("/_next/static/chunks%2Fb.js");
+    handle = (_request, response) => {
+      response.setHeader("x-nextjs-prerender", "1");
+      response.setHeader("content-type", "text/html; charset=utf-8");
+      response.end("<html></html>");
+    };
+    for (let turn = 0; turn < 3; turn++) await ask("/error-page");
+    expect(seen).toHaveLength(6);
+    expect(store).not.toHaveBeenCalled();
+  });
+
+  it("that is not there is asked for again", async () => {
+    handle = (_request, response) => void response.writeHead(404).end("missing");
+    for (let turn = 0; turn < 2; turn++) expect((await ask("/_next/static/chunks/none.js")).status).toBe(404);
+    expect(seen).toHaveLength(2);
+  });
+});
+
 describe("a network that asks too much", () => {
   const refusal: [string, string][] = [["retry-after", "7"]];
   const shared = registry();
@@ -507,7 +551,7 @@ describe("a network that asks too much", () => {
     isOver = true;
     expect(numberOf(await ask("/limited"))).toBe(stored);
     seen = [];
-    for (const path of ["/other", "/media/x", "/feed.xml"]) {
+    for (const path of ["/other", "/media/x", "/feed.xml", "/_next/search"]) {
       const { status, headers, body } = await ask(path);
       expect([status, headers["retry-after"], headers["cache-control"]]).toEqual([429, "7", "no-store"]);
       expect(headers["x-content-type-options"]).toBe("nosniff");

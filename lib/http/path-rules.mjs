@@ -1,9 +1,12 @@
 import { LRUCache } from "lru-cache";
 import { registry } from "../core/registry.mjs";
 
+/** Anyone can make an address up. */
+const mostBytes = 4 * 1024 * 1024;
+
 /** What the storable replies of each path depend on: as this process has seen, or as others of its build have. */
 export function openPathRules() {
-  const rules = new LRUCache({ max: 20_000 });
+  const rules = new LRUCache({ maxSize: mostBytes, sizeCalculation: (_, path) => path.length + 200 });
   const asking = new Map();
   /** The build's own files are on every machine. */
   const isShared = (path) => !path.startsWith("/_next/");

@@ -56,6 +56,7 @@ export function linkToPrimary() {
   const sendMetrics = async (id) => send({ read: id, metrics: (await workers.readMetrics?.()) ?? [] });
 
   process.on("message", (message) => {
+    if (message === "pulse") return void send("alive");
     for (const [topic, texts] of message.relay ?? [])
       for (const [text, times] of texts) for (const hear of listeners.get(topic) ?? []) hear(text, times);
     if (message.read) void sendMetrics(message.read);

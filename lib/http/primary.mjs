@@ -10,6 +10,9 @@ import { backOff, mostFailedStarts } from "./restarts.mjs";
 /** A stopping worker ends within DRAIN_SECONDS and twelve seconds. */
 const graceMs = 15_000;
 
+/** A worker that is asked so many times and says nothing hangs: it would hold its connections for ever. */
+const pulse = { everyMs: 5000, most: 6 };
+
 const log = pino({ level: process.env.LOG_LEVEL || "info", base: null });
 const workers = new Set();
 const metrics = gatherMetrics(workers, log);
@@ -31,10 +34,11 @@ function fork({ isTrial = false, from = release, of = generation } = {}) {
   const worker = cluster.fork();
   closeUntaken(worker);
   const startedAt = performance.now();
-  const one = { id: worker.id, process: worker.process, generation: of };
+  const one = { id: worker.id, process: worker.process, generation: of, unanswered: null };
   workers.add(one);
   worker.on("message", (message) => {
     if (message === "listening") begin(one);
+    else if (message === "alive") one.unanswered = 0;
     else if (message.error) one.error = message.error;
     else if (message.read === "last") send(one, { order: "end" });
     else if (message.relay) for (const other of workers) if (other !== one) send(other, message);
@@ -59,11 +63,24 @@ function begin(one) {
   one.hasStarted = true;
   failedStarts = 0;
   metrics.countStart();
+  send(one, "pulse");
   if (isStopping) return void one.process.kill("SIGTERM");
   assignJobs();
   if (!hasReported && [...workers].every(({ hasStarted }) => hasStarted)) {
     hasReported = true;
     process.send?.("listening");
+  }
+}
+
+/** Counted in questions, not by the clock: a machine that slept has asked none. A worker of an older release never answers. */
+function endHanging() {
+  for (const one of [...workers].filter(({ hasStarted }) => hasStarted)) {
+    if (one.unanswered !== null) one.unanswered += 1;
+    if (one.unanswered <= pulse.most) send(one, "pulse");
+    else {
+      one.error = `it didn't respond for ${(pulse.most * pulse.everyMs) / 1000} seconds`;
+      one.process.kill("SIGKILL");
+    }
   }
 }
 
@@ -157,6 +174,7 @@ async function stop(how) {
   process.exit(fatal === null ? 0 : 1);
 }
 
+setInterval(endHanging, pulse.everyMs);
 process.on("SIGTERM", () => stop("leave"));
 process.on("SIGINT", () => {});
 process.on("SIGHUP", () => {

@@ -1,17 +1,17 @@
 // The web server's own process: node lib/http/web-server.mjs, with PORT and HOST set, which may name several addresses
 // with commas between them. Plain JavaScript: it starts faster so.
-import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import next from "next";
 import { registry } from "../core/registry.mjs";
+import { admitRequest } from "./admit-request.mjs";
 import { answerApiDirectly } from "./answer-api.mjs";
 import { capConnections, closeRestingBodies, listenFurther, slowHeaders } from "./connections.mjs";
 import { prepareDraining } from "./draining.mjs";
 import { openFrontDoor } from "./front-door.mjs";
 import { refusalOfHost } from "./own-host.mjs";
 import { linkToPrimary } from "./primary-link.mjs";
-import { addSecurityHeaders } from "./security-headers.mjs";
 import { takeBeacon } from "./take-beacon.mjs";
+import { takeTurns } from "./take-turns.mjs";
 
 process.noDeprecation = process.env.NODE_ENV !== "development";
 const dev = process.env.NODE_ENV === "development";
@@ -23,50 +23,19 @@ const enter = openFrontDoor(answerApiDirectly(app.getRequestHandler()));
 /** How long a request may stand half-sent. */
 const restMs = 10_000;
 
-const server = createServer(slowHeaders(restMs), (request, response) => {
-  const { observeRequest } = registry();
-  if (observeRequest) observeRequest(request, response, () => answer(request, response));
-  else answer(request, response);
-});
+const server = createServer(
+  { ...slowHeaders(restMs), joinDuplicateHeaders: true },
+  takeTurns((request, response) => {
+    const { observeRequest } = registry();
+    if (observeRequest) observeRequest(request, response, () => answer(request, response));
+    else answer(request, response);
+  }),
+);
 
 function answer(request, response) {
   // The peer's address: set here and nowhere else, whatever the client sent.
   request.headers["x-vitrine-peer"] = request.socket.remoteAddress ?? "";
-  const foreign = refusalOfHost(request.headers.host);
-  if (foreign !== null) return refuse(request, response, "invalid_parameter", foreign);
-  if (takeBeacon(request, response)) return;
-  // The framework answers 500 to an address that cannot be decoded; it should be 404.
-  if (!isDecodable(request.url)) request.url = request.url.startsWith("/api/") ? "/api/-" : "/-";
-  if (methods.has(request.method)) return enter(request, response);
-  response.setHeader("allow", [...methods].join(", "));
-  refuse(request, response, "method_not_allowed", `${request.method} isn't supported here.`);
-}
-
-const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
-
-const refusals = {
-  invalid_parameter: { status: 400, title: "Invalid parameter" },
-  // The framework answers other methods with 500.
-  method_not_allowed: { status: 405, title: "Method not allowed" },
-};
-
-/** Answers with a problem document what must not reach the framework. */
-function refuse(request, response, code, detail) {
-  const { status, title } = refusals[code];
-  addSecurityHeaders(request, response);
-  response.setHeader("cross-origin-resource-policy", "same-origin");
-  response.writeHead(status, { "cache-control": "no-store", "content-type": "application/problem+json" });
-  const about = { type: `/docs/problems#${code}`, title, status, code, instance: request.url, errors: [] };
-  response.end(JSON.stringify({ ...about, detail, requestId: randomUUID() }));
-}
-
-function isDecodable(url) {
-  try {
-    decodeURIComponent(url.split("?")[0]);
-    return true;
-  } catch {
-    return false;
-  }
+  if (admitRequest(request, response) && !takeBeacon(request, response)) enter(request, response);
 }
 
 closeRestingBodies(server, restMs);

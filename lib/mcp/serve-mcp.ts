@@ -4,7 +4,7 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from "@modelcontextprotocol/server";
 import { isTooDeep, readText } from "../api/input";
-import { limitHeaders, limitPlain } from "../api/limit-requests";
+import { limitHeaders, limitPlain, limitVisit, resolveCounted } from "../api/limit-requests";
 import { otherMethod, requestIdOf, toProblem } from "../api/problem";
 import type { Ctx } from "../core/ctx";
 import { env } from "../core/env";
@@ -12,7 +12,6 @@ import { fail } from "../core/errors";
 import { log } from "../core/log";
 import { isPerson } from "../core/require";
 import { isOwnHost } from "../http/own-host.mjs";
-import { networkOf } from "../identity/auth/network";
 import { resolveCaller, siteOrigin } from "../identity/auth/resolve-caller";
 import { db } from "../platform/db/db";
 import type { Allowance } from "../platform/limits/take";
@@ -29,19 +28,21 @@ const maxMessages = 20;
  */
 export async function serveMcp(request: Request): Promise<Response> {
   const requestId = requestIdOf(request);
-  const answer = await serve(request, requestId).catch((error: unknown) =>
+  const used: Allowance[] = [];
+  const answer = await serve(request, requestId, used).catch((error: unknown) =>
     toProblem(error, requestId, address),
   );
+  for (const [name, value] of limitHeaders(used)) answer.headers.set(name, value);
   answer.headers.set("x-request-id", requestId);
   answer.headers.set("cache-control", "no-store");
   return answer;
 }
 
-async function serve(request: Request, requestId: string): Promise<Response> {
+async function serve(request: Request, requestId: string, used: Allowance[]): Promise<Response> {
   requireOwnSite(request.headers);
   if (request.method !== "POST") throw otherMethod("POST");
   const credentials = credentialsOf(request.headers, requestId);
-  const ctx = await contextOf(request, credentials);
+  const ctx = await contextOf(request, credentials, used);
   const call = operationCaller(credentials, siteOrigin(request.headers));
   const replies: Headers[] = [];
   const response = await converse(request, ctx, async (op, input) => {
@@ -49,7 +50,7 @@ async function serve(request: Request, requestId: string): Promise<Response> {
     replies.push(answered.headers);
     return answered;
   });
-  return withLimits(response, ctx, credentials, replies);
+  return withLimits(response, { ctx, credentials, replies, used });
 }
 
 /** The credentials of the caller, without a browser's cookies: they never count here. */
@@ -70,35 +71,53 @@ function credentialsOf(headers: Headers, requestId: string): Headers {
   return kept;
 }
 
-async function contextOf(request: Request, headers: Headers): Promise<Ctx> {
+async function contextOf(request: Request, headers: Headers, used: Allowance[]): Promise<Ctx> {
   const now = new Date();
-  const caller = await resolveCaller(new Request(request.url, { method: "POST", headers }), db(), now);
-  return { caller, db: db(), now };
+  const asked = new Request(request.url, { method: "POST", headers });
+  const resolve = () => resolveCaller(asked, db(), now);
+  return { caller: await resolveCounted({ headers, isRead: true }, resolve, used), db: db(), now };
 }
 
 /** Answers the message or, for an old client, the messages of a body. */
 async function converse(request: Request, { caller }: Ctx, call: CallOperation): Promise<Response> {
   const text = await readText(request, messageBytesFor(caller));
+  const asked = acceptingBoth(request);
   const body = parse(text);
   if (body === undefined) return refuse(-32700, "The body must be JSON.");
   if (Array.isArray(body) && body.length > maxMessages)
     return refuse(-32600, `A batch can have at most ${maxMessages} messages.`);
   const onerror = (error: Error) => log.debug({ err: error }, "MCP request refused");
-  if (!(await isLegacyRequest(request, body))) {
+  if (!(await isLegacyRequest(asked, body))) {
     const modern = createMcpHandler(() => makeServer(caller, call), {
       legacy: "reject",
       maxSubscriptions: 0,
       onerror,
     });
-    return modern.fetch(request, { parsedBody: body });
+    return modern.fetch(asked, { parsedBody: body });
   }
   const server = makeServer(caller, call);
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   await server.connect(transport);
-  const response = await transport.handleRequest(request, { parsedBody: body });
+  const response = await transport.handleRequest(asked, { parsedBody: body });
   await server.close();
   return response;
 }
+
+/**
+ * The request as the protocol's library wants it: from a client that takes JSON or a stream. The answer is always JSON, so a
+ * client that takes that, or anything, is served too.
+ */
+function acceptingBoth({ url, method, headers, signal }: Request): Request {
+  const accepted = (headers.get("accept") || "*/*").toLowerCase().split(",");
+  const takesJson = accepted.some((each) => {
+    const [type = "", ...parameters] = each.split(";").map((part) => part.trim());
+    return jsonTypes.has(type) && !parameters.some((one) => /^q=0(?:\.0*)?$/.test(one));
+  });
+  const asked = new Request(url, { method, headers, signal });
+  if (takesJson) asked.headers.set("accept", "application/json, text/event-stream");
+  return asked;
+}
+const jsonTypes = new Set(["*/*", "application/*", "application/json"]);
 
 function parse(text: string): unknown {
   if (isTooDeep(text)) return undefined;
@@ -112,12 +131,12 @@ function parse(text: string): unknown {
 const refuse = (code: number, message: string): Response =>
   Response.json({ jsonrpc: "2.0", id: null, error: { code, message } }, { status: 400 });
 
+type Conversation = { ctx: Ctx; credentials: Headers; replies: Headers[]; used: Allowance[] };
+
 /** Operations count as over HTTP; a request that reached none counts as one read. */
 async function withLimits(
   response: Response,
-  ctx: Ctx,
-  credentials: Headers,
-  replies: Headers[],
+  { ctx, credentials, replies, used }: Conversation,
 ): Promise<Response> {
   const told = replies.at(-1);
   for (const name of ["ratelimit-policy", "ratelimit"]) {
@@ -125,14 +144,9 @@ async function withLimits(
     if (value) response.headers.set(name, value);
   }
   if (replies.length > 0) return response;
-  const network = isPerson(ctx.caller) ? undefined : await networkOf(credentials, ctx.db, ctx.now);
-  const used: Allowance[] = [];
-  const counted = await limitPlain(network ? { ...ctx, network } : ctx, "read", used).then(
-    () => response,
-    (error: unknown) => toProblem(error, credentials.get("x-request-id") ?? "", address),
-  );
-  for (const [name, value] of limitHeaders(used)) counted.headers.set(name, value);
-  return counted;
+  if (isPerson(ctx.caller)) await limitPlain(ctx, "read", used);
+  else await limitVisit(credentials, "read", used);
+  return response;
 }
 
 /**

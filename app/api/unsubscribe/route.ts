@@ -1,4 +1,5 @@
 import { unsubscribe } from "@/lib/activity/notifications/preferences";
+import { limitVisit } from "@/lib/api/limit-requests";
 import { primaryCtx } from "@/lib/api/pages/page-context";
 import { answerProblem, otherMethod } from "@/lib/api/problem";
 import { fail } from "@/lib/core/errors";
@@ -10,6 +11,7 @@ import { fail } from "@/lib/core/errors";
 export async function POST(request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url);
   try {
+    await limitVisit(request.headers, "write", []);
     const token = searchParams.get("token") ?? "";
     const ended = await unsubscribe(primaryCtx(), token);
     if (searchParams.has("page")) return leadTo(`/unsubscribe?token=${encodeURIComponent(token)}`);

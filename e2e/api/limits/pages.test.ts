@@ -15,6 +15,7 @@ beforeAll(async () => {
     ...env,
     TRUSTED_PROXIES: "1",
     RATE_LIMIT_READ: `${most}/3600`,
+    RATE_LIMIT_WRITE: `${most}/3600`,
     CONNECTIONS_PER_ADDRESS: "2",
   });
   direct = await startServer({ ...env, CONNECTIONS_PER_ADDRESS: "3" });
@@ -72,6 +73,46 @@ describe("the limit of reads", () => {
     expect((await get(proxied.url, "/search?q=photo", from)).status).toBe(429);
   });
 
+  it("counts requests with unknown keys by network, apart from that network's visitors", async () => {
+    const from = newNetwork();
+    const unknown = { ...from, authorization: "Bearer vitrine_live_nonsense" };
+    for (let n = 0; n < most; n++) {
+      const { status, headers } = await get(proxied.url, "/api/v1/me", unknown);
+      expect([status, headers["ratelimit-policy"]]).toEqual([401, `"read";q=${most};w=3600`]);
+    }
+    for (const path of ["/api/v1/me", "/api/v1/products?limit=3"]) {
+      const { status, headers } = await get(proxied.url, path, unknown);
+      expect([path, status]).toEqual([path, 429]);
+      expect(Number(headers["retry-after"])).toBeGreaterThan(0);
+    }
+    expect((await get(proxied.url, "/search?q=photo", from)).status).toBe(200);
+    expect((await get(proxied.url, "/api/v1/me", { ...unknown, ...newNetwork() })).status).toBe(401);
+  });
+
+  it.each([
+    ["MCP with an unknown key", "/api/mcp", { authorization: "Bearer vitrine_live_nonsense" }, 401],
+    ["MCP with what is no message", "/api/mcp", {}, 400],
+    ["changes with an unknown key", "/api/v1/votes", { "x-api-key": "vitrine_live_nonsense" }, 401],
+    ["unsubscribing with an unknown link", "/api/unsubscribe?token=x", {}, 404],
+  ])("counts %s by network", async (_, path, headers, expected) => {
+    const from = newNetwork();
+    const ask = async () => {
+      const type = { "content-type": "application/json" };
+      const init = { method: "POST", body: "[]", headers: { ...type, ...headers, ...from } };
+      return (await fetch(proxied.url + path, init)).status;
+    };
+    for (let n = 0; n < most; n++) expect(await ask()).toBe(expected);
+    expect(await ask()).toBe(429);
+  });
+
+  it("counts no address that only seems to be a file or the API's", async () => {
+    const from = newNetwork();
+    for (const path of ["/_next/../search?q=a", "/api/%2e%2e/search?q=a", "/_next//..\\search?q=a"]) {
+      const { status, headers } = await get(proxied.url, path, from);
+      expect([path, status, headers.location]).toEqual([path, 308, "/search?q=a"]);
+    }
+  });
+
   it("doesn't count what the cache answers, nor the files of a page", async () => {
     const { body } = await get(proxied.url, "/", newNetwork());
     await get(proxied.url, "/", newNetwork());
@@ -95,6 +136,31 @@ describe("a connection", () => {
       socket.on("error", reject);
       socket.on("close", () => resolve({ text, seconds: (performance.now() - startedAt) / 1000 }));
     });
+
+  it("that sends thousands of reads ahead holds nobody else up", async () => {
+    const port = Number(new URL(direct.url).port);
+    const socket = connect(port, "127.0.0.1");
+    socket.on("error", () => {});
+    let text = "";
+    socket.on("data", (part) => {
+      text += part;
+    });
+    const word = crypto.randomUUID();
+    for (let n = 0; n < 5000; n++)
+      socket.write(`GET /api/v1/products?limit=${1 + (n % 20)}&q=${word}${n} HTTP/1.1\r\nHost: h\r\n\r\n`);
+    // Each took as long as all that were sent ahead, and then failed for want of the database.
+    for (let n = 0; n < 5; n++) {
+      const startedAt = performance.now();
+      const { status } = await get(direct.url, `/api/v1/products?q=other${word}${n}`);
+      expect(status).toBe(200);
+      expect(performance.now() - startedAt).toBeLessThan(4000);
+    }
+    await expect.poll(() => text.split("HTTP/1.1 200 OK").length, { timeout: 20_000 }).toBeGreaterThan(10);
+    const limits = [...text.matchAll(/"pagination":\{"limit":(\d+)/g)].map(([, limit]) => Number(limit));
+    expect(limits.slice(0, 10)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(direct.output()).not.toContain("the database is not responding");
+    socket.destroy();
+  }, 60_000);
 
   it("with a half-sent request is closed after ten seconds", async () => {
     const head = "POST /api/v1/media/upload HTTP/1.1\r\nHost: h\r\nContent-Type: image/png\r\n";

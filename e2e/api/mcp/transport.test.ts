@@ -7,7 +7,7 @@ import { startServer } from "../../server";
 import { Caller, site } from "../caller";
 import { siteSettings } from "../database";
 import { ProblemDocument } from "../problem-document";
-import { bearer, callTool, listTools, post, type Result } from "./clients";
+import { bearer, callTool, listTools, modern, post, type Result } from "./clients";
 
 const anonymous = Caller.anonymous();
 
@@ -101,10 +101,32 @@ describe("a request to /api/mcp", () => {
       });
     }
     expect((await post(listTools, { "content-type": "text/plain" })).status).toBe(415);
-    expect((await post(listTools, { accept: "text/html" })).status).toBe(406);
     const odd = { "mcp-protocol-version": "2026-07-28" };
     expect((await post(listTools, odd)).status).toBe(400);
   });
+
+  it.each([
+    "application/json",
+    "*/*",
+    "text/html, application/*;q=0.9",
+    "application/json;q=0.5, text/event-stream",
+  ])("of a client that accepts %s is answered in JSON, in both generations", async (accept) => {
+    const call = callTool("get_stats", {});
+    for (const reply of [await post(call, { accept }), await post(listTools, { accept })]) {
+      expect([reply.status, reply.headers.get("content-type")]).toEqual([200, "application/json"]);
+      expect(reply.body).toMatchObject({ jsonrpc: "2.0", result: expect.anything() });
+    }
+    const client = await modern.connect({ accept });
+    expect((await client.use("get_stats")).isError).toBeFalsy();
+    await client.close();
+  });
+
+  it.each(["text/html", "text/event-stream", "application/json;q=0"])(
+    "of a client that accepts %s is 406",
+    async (accept) => {
+      expect((await post(listTools, { accept })).status).toBe(406);
+    },
+  );
 
   it("larger than a body may be is 413, and a document of the largest size is checked", async () => {
     const large = callTool("validate_blocks", { blocks: ["x".repeat(1_048_576)] });

@@ -95,6 +95,45 @@ describe.each(Object.entries(counters))("a limit counted in %s", (_, counterOf) 
     },
   );
 
+  it("takes a step for those that arrive together, not one for each, and a refusal takes none", async () => {
+    process.env.RATE_LIMIT_WRITE = "5/60";
+    let steps = 0;
+    const counter = counterOf();
+    const { take, isSpent } = createLimiter(() => ({
+      add: (...counted) => {
+        steps += 1;
+        return counter.add(...counted);
+      },
+    }));
+    const who = somebody();
+    const now = at("10:00:00");
+    const takeTogether = () =>
+      Promise.all(Array.from({ length: 500 }, () => take(test.db, "write", who, now)));
+    expect(isSpent("write", who, now)).toBe(false);
+    expect((await takeTogether()).filter((allowance) => allowance?.allowed)).toHaveLength(5);
+    // The first one begins, the others wait for it and then for the next step.
+    expect(steps).toBe(2);
+    await takeTogether();
+    expect(steps).toBe(2);
+    expect(isSpent("write", who, now)).toBe(true);
+    expect(isSpent("write", who, at("10:01:00"))).toBe(false);
+  });
+
+  it("fails for all that wait if the step fails, and counts on afterwards", async () => {
+    process.env.RATE_LIMIT_WRITE = "5/60";
+    const counter = counterOf();
+    let isAway = true;
+    const { take } = createLimiter(() => ({
+      add: (...counted) => (isAway ? Promise.reject(new Error("away")) : counter.add(...counted)),
+    }));
+    const who = somebody();
+    const now = at("10:00:00");
+    const tries = Array.from({ length: 20 }, () => take(test.db, "write", who, now));
+    expect((await Promise.allSettled(tries)).map(({ status }) => status)).toEqual(Array(20).fill("rejected"));
+    isAway = false;
+    expect((await take(test.db, "write", who, now))?.remaining).toBe(4);
+  });
+
   it("gets a count back, never below none", async () => {
     process.env.RATE_LIMIT_SIGN_IN_FAILURE = "2/60";
     const { take, giveBack } = newLimiter();

@@ -16,38 +16,66 @@ export type Allowance = {
   resetSeconds: number;
 };
 
+type Window = { limit: Limit; key: string; windowStart: number; latest: number; resetSeconds: number };
+
 /** Hits that this process has taken from the shared counter and not used yet. */
 type Lease = { windowStart: number; left: number; beyond: number; seen: Seen };
 
+type Count = { takers: number; running?: Promise<Lease> | undefined };
+
 /**
- * Counts against limits that all instances share, in fixed windows: each count is one step of the counter. Of a large limit a
- * process takes a fiftieth at a time, so most requests count here alone. All instances together never allow more than
- * the limit, and fall short of it by at most what they hold unused.
+ * Counts against limits that all instances share, in fixed windows: each count is one step of the counter, which requests
+ * that arrive together share. Of a large limit a process takes a fiftieth at a time, so most requests count here alone. All
+ * instances together never allow more than the limit, and fall short of it by at most what they hold unused.
  */
 export function createLimiter(counterOf = (): Counter => registry().limitCounter ?? postgresCounter) {
   const leases = new LRUCache<string, Lease>({ max: 50_000 });
+  /** Those who wait for a count of their key, and the one that runs: however many they are, it is one step. */
+  const counts = new Map<string, Count>();
 
   const take = async (db: Db, name: LimitName, who: string, now: Date): Promise<Allowance | null> => {
     const window = windowOf(name, who, now);
     if (!window) return null;
-    const { limit, key, windowStart, resetSeconds } = window;
+    const { limit, key, resetSeconds } = window;
     let lease = leases.get(key);
-    const isOther = !lease || lease.windowStart < windowStart || lease.windowStart > window.latest;
-    if (!lease || isOther || (lease.left === 0 && lease.beyond > 0)) {
-      const block = limit.most < 100 ? 1 : Math.floor(limit.most / 50);
-      const before = lease?.windowStart === windowStart ? lease.seen : undefined;
-      const seen = await counterOf().add(db, { key, windowStart, limit, hits: block, seen: before });
-      const { hits } = seen;
-      const granted = Math.max(0, Math.min(block, limit.most - (hits - block)));
-      const held = leases.get(key);
-      const kept = held && held.windowStart >= windowStart ? held.left : 0;
-      lease = { windowStart, left: kept + granted, beyond: Math.max(0, limit.most - hits), seen };
-      leases.set(key, lease);
+    if (!lease || !decides(lease, window)) {
+      const count = counts.get(key) ?? { takers: 0 };
+      counts.set(key, count);
+      count.takers += 1;
+      try {
+        // Whoever finds something left takes it in the same moment, below.
+        while (!lease || !decides(lease, window)) {
+          count.running ??= step(db, window, count);
+          lease = await count.running;
+        }
+      } finally {
+        count.takers -= 1;
+        if (count.takers === 0) counts.delete(key);
+      }
     }
     const allowed = lease.left > 0;
     if (allowed) lease.left--;
     return { name, limit, allowed, remaining: lease.left + lease.beyond, resetSeconds };
   };
+
+  const step = (db: Db, window: Window, count: Count): Promise<Lease> =>
+    add(db, window, count.takers).finally(() => {
+      count.running = undefined;
+    });
+
+  async function add(db: Db, { key, windowStart, limit }: Window, takers: number): Promise<Lease> {
+    const block = Math.max(takers, limit.most < 100 ? 1 : Math.floor(limit.most / 50));
+    const lease = leases.get(key);
+    const before = lease?.windowStart === windowStart ? lease.seen : undefined;
+    const seen = await counterOf().add(db, { key, windowStart, limit, hits: block, seen: before });
+    const { hits } = seen;
+    const granted = Math.max(0, Math.min(block, limit.most - (hits - block)));
+    const held = leases.get(key);
+    const kept = held && held.windowStart >= windowStart ? held.left : 0;
+    const next = { windowStart, left: kept + granted, beyond: Math.max(0, limit.most - hits), seen };
+    leases.set(key, next);
+    return next;
+  }
 
   const giveBack = async (db: Db, name: LimitName, who: string, now: Date): Promise<void> => {
     const window = windowOf(name, who, now);
@@ -62,7 +90,14 @@ export function createLimiter(counterOf = (): Counter => registry().limitCounter
       leases.set(key, { windowStart, left: 0, beyond: Math.max(1, limit.most - seen.hits), seen });
   };
 
-  return { take, giveBack };
+  /** Whether this process knows that nothing is left, which costs no step. */
+  const isSpent = (name: LimitName, who: string, now: Date): boolean => {
+    const window = windowOf(name, who, now);
+    const lease = window && leases.get(window.key);
+    return Boolean(lease && decides(lease, window) && lease.left === 0);
+  };
+
+  return { take, giveBack, isSpent };
 }
 
 /** This process's limiter. */
@@ -97,6 +132,10 @@ export function takeHere(name: LimitName, who: string, now: Date): Allowance | n
   return { name, limit, allowed: hits <= limit.most, remaining, resetSeconds };
 }
 
+/** Whether what this process holds says if a request of that window is allowed. */
+const decides = (lease: Lease, { windowStart, latest }: Window): boolean =>
+  lease.windowStart >= windowStart && lease.windowStart <= latest && (lease.left > 0 || lease.beyond === 0);
+
 /** The limit as the environment sets it; null if it is off. */
 export function limitOf(name: LimitName): Limit | null {
   const text = process.env[limitVariable(name)];
@@ -108,7 +147,7 @@ export function limitOf(name: LimitName): Limit | null {
  * The window of a limit that a time is in; null without a limit. The counted subject is stored only as a hash, because it may be an email address. Instances with different settings
  * count separately, since their windows start at different times.
  */
-function windowOf(name: LimitName, who: string, now: Date) {
+function windowOf(name: LimitName, who: string, now: Date): Window | null {
   const limit = limitOf(name);
   if (!limit) return null;
   const length = limit.seconds * secondMs;

@@ -1,0 +1,73 @@
+import { AsyncResource } from "node:async_hooks";
+
+/** So many requests are worked on at once. While a body arrives or a reply is being sent, the client is the slow one. */
+const mostAtOnce = 1000;
+/** So many may have been read ahead of their turn; whoever sent more than a few of them is then disconnected. */
+const mostWaiting = 5000;
+const few = 50;
+
+/**
+ * Answers each connection's requests one after the other, and all connections' in turn, a bounded number at once. A
+ * connection is not read while one of its requests waits. Node.js itself begins all that a client sends ahead.
+ */
+export function takeTurns(answer, most = { atOnce: mostAtOnce, waiting: mostWaiting, few }) {
+  // In the context of no request: the end of one begins the next.
+  const handle = AsyncResource.bind(answer);
+  const lines = new WeakMap();
+  /** The connections whose next request may begin once there is room. */
+  const due = [];
+  const begun = new Set();
+  let waiting = 0;
+  let timer;
+
+  function open(socket) {
+    const line = { socket, requests: [], isBusy: false };
+    lines.set(socket, line);
+    // Node.js resumes reading after each request, and whenever a body is read.
+    socket.on("resume", () => line.requests.length > 0 && socket.pause());
+    socket.once("close", () => {
+      waiting -= line.requests.length;
+      line.requests = [];
+    });
+    return line;
+  }
+
+  const isWorkedOn = ({ request, response }) => request.complete && !response.headersSent;
+  const hasRoom = () => begun.size < most.atOnce || [...begun].filter(isWorkedOn).length < most.atOnce;
+
+  function beginDue() {
+    while (due.length > 0 && hasRoom()) begin(due.shift());
+    clearTimeout(timer);
+    // A reply that begins to be sent makes room without an event.
+    if (due.length > 0) timer = setTimeout(beginDue, 50);
+  }
+
+  function begin(line) {
+    const next = line.requests.shift();
+    if (!next) return;
+    waiting -= 1;
+    if (line.requests.length === 0) line.socket.resume();
+    begun.add(next);
+    next.response.once("close", () => {
+      begun.delete(next);
+      line.isBusy = line.requests.length > 0;
+      if (line.isBusy) due.push(line);
+      beginDue();
+    });
+    handle(next.request, next.response);
+  }
+
+  return (request, response) => {
+    const { socket } = request;
+    const line = lines.get(socket) ?? open(socket);
+    line.requests.push({ request, response });
+    waiting += 1;
+    if (!line.isBusy) {
+      line.isBusy = true;
+      due.push(line);
+      beginDue();
+    }
+    if (line.requests.length > 0) socket.pause();
+    if (waiting > most.waiting && line.requests.length > most.few) socket.destroy();
+  };
+}
