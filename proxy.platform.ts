@@ -1,5 +1,6 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { answerProblem, otherMethod } from "./lib/api/problem";
+import { canonicalPath } from "./lib/http/canonical-path.mjs";
 import { addSecurityHeaders, isPage } from "./lib/http/security-headers.mjs";
 
 /**
@@ -9,6 +10,8 @@ import { addSecurityHeaders, isPage } from "./lib/http/security-headers.mjs";
 export function proxy(request: NextRequest): Response {
   if (!methods.includes(request.method)) return answerProblem(request, otherMethod(...methods));
   const { pathname } = request.nextUrl;
+  // The framework answers 500 to an address that cannot be decoded; it should be 404.
+  const isNowhere = canonicalPath(pathname) === null;
   const asked: Record<string, string> = {};
   const added = new Headers();
   addSecurityHeaders(
@@ -19,7 +22,10 @@ export function proxy(request: NextRequest): Response {
   const headers = new Headers(request.headers);
   headers.delete("content-security-policy-report-only");
   for (const [name, value] of Object.entries(asked)) headers.set(name, value);
-  const reply = NextResponse.next({ request: { headers } });
+  const changed = { request: { headers } };
+  const reply = isNowhere
+    ? NextResponse.rewrite(new URL("/-", request.url), changed)
+    : NextResponse.next(changed);
   for (const [name, value] of added) reply.headers.set(name, value);
   return reply;
 }

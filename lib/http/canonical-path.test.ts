@@ -1,7 +1,5 @@
 import { expect, it } from "vitest";
-
-// Loaded as the web server loads it: plain JavaScript without types.
-const { canonicalPath } = await import(new URL("canonical-path.mjs", import.meta.url).href);
+import { canonicalPath } from "./canonical-path.mjs";
 
 it.each([
   "/",

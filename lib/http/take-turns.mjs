@@ -2,13 +2,15 @@ import { AsyncResource } from "node:async_hooks";
 
 /** So many requests are worked on at once. While a body arrives or a reply is being sent, the client is the slow one. */
 const mostAtOnce = 1000;
+/** So many of a connection may wait before it is no longer read. */
+const ahead = 8;
 /** So many may have been read ahead of their turn; whoever sent more than a few of them is then disconnected. */
 const mostWaiting = 5000;
 const few = 50;
 
 /**
  * Answers each connection's requests one after the other, and all connections' in turn, a bounded number at once. A
- * connection is not read while one of its requests waits. Node.js itself begins all that a client sends ahead.
+ * connection is not read while several of its requests wait. Node.js itself begins all that a client sends ahead.
  */
 export function takeTurns(answer, most = { atOnce: mostAtOnce, waiting: mostWaiting, few }) {
   // In the context of no request: the end of one begins the next.
@@ -24,7 +26,7 @@ export function takeTurns(answer, most = { atOnce: mostAtOnce, waiting: mostWait
     const line = { socket, requests: [], isBusy: false };
     lines.set(socket, line);
     // Node.js resumes reading after each request, and whenever a body is read.
-    socket.on("resume", () => line.requests.length > 0 && socket.pause());
+    socket.on("resume", () => line.requests.length >= ahead && socket.pause());
     socket.once("close", () => {
       waiting -= line.requests.length;
       line.requests = [];
@@ -46,7 +48,7 @@ export function takeTurns(answer, most = { atOnce: mostAtOnce, waiting: mostWait
     const next = line.requests.shift();
     if (!next) return;
     waiting -= 1;
-    if (line.requests.length === 0) line.socket.resume();
+    if (line.requests.length < ahead) line.socket.resume();
     begun.add(next);
     next.response.once("close", () => {
       begun.delete(next);
@@ -67,7 +69,7 @@ export function takeTurns(answer, most = { atOnce: mostAtOnce, waiting: mostWait
       due.push(line);
       beginDue();
     }
-    if (line.requests.length > 0) socket.pause();
+    if (line.requests.length >= ahead) socket.pause();
     if (waiting > most.waiting && line.requests.length > most.few) socket.destroy();
   };
 }

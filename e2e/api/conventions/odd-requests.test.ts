@@ -139,20 +139,16 @@ describe("an odd sign-in", () => {
 
 describe("an address that can't be decoded, or holds a NUL", () => {
   it("is never the service's fault", async () => {
-    const undecodable = [
+    const undecodable = ["/api/%E0%A4%A", "/api/v1/products/%E0%A4%A", "/api/auth/%E0%A4%A"];
+    const addresses = [
+      // The framework alone answers these itself.
+      ...(onPlatform ? [] : undecodable),
+      "/%FF",
       "/%E0%A4%A",
       "/products/%E0%A4%A",
       "/c/%E0%A4%A",
       "/o/%",
       "/blog/%C3",
-      "/api/%E0%A4%A",
-      "/api/v1/products/%E0%A4%A",
-      "/api/v1/products/%E0%A4%A/markdown",
-      "/api/auth/%E0%A4%A",
-    ];
-    const addresses = [
-      // The framework alone answers these itself.
-      ...(onPlatform ? [] : undecodable),
       "/search?q=%E0%A4%A",
       "/api/v1/products/%00",
       "/api/v1/products/a%00b/revisions",

@@ -51,6 +51,7 @@ const caches = new WeakMap<object, LRUCache<string, Known>>();
 
 /** The public product of a current or former slug; looked up once a minute, and again when the product changes. */
 async function findCountedProduct(db: Db, slug: string, now: Date): Promise<string | null> {
+  if (!isSlugPart(slug)) return null;
   const cache = caches.get(db) ?? new LRUCache<string, Known>({ max: 20_000 });
   caches.set(db, cache);
   const reading = beginReading();
@@ -58,11 +59,9 @@ async function findCountedProduct(db: Db, slug: string, now: Date): Promise<stri
   const known = cache.get(slug);
   const isYoung = known && (at - known.reading.startedAt < minuteMs || isDatabaseAway(at));
   if (isYoung && isFresh([productTag(slug)], known.reading, at)) return known.productId;
-  const [found] = isSlugPart(slug)
-    ? await db.$queryRaw<{ id: string }[]>`
-        select l.product_id as id from product_slugs s join listings l on l.product_id = s.product_id
-        where s.slug = ${slug} and ${isVisibleNow(now)}`
-    : [];
+  const [found] = await db.$queryRaw<{ id: string }[]>`
+    select l.product_id as id from product_slugs s join listings l on l.product_id = s.product_id
+    where s.slug = ${slug} and ${isVisibleNow(now)}`;
   const productId = found?.id ?? null;
   cache.set(slug, { productId, reading });
   return productId;

@@ -1,0 +1,1 @@
+export function canonicalPath(path: string): string | null;
