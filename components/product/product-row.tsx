@@ -21,7 +21,7 @@ type ProductRowProps = {
 /** One line of a list: rank, thumbnail, name, what it is, and the vote button. Put it in an ol or ul. */
 export function ProductRow({ product, rank, movement, note, action }: ProductRowProps) {
   return (
-    <li className="row">
+    <li className="row" value={rank}>
       {rank !== undefined && (
         <span className="row-rank name">
           {rank}

@@ -56,7 +56,14 @@ describe("rankings", () => {
       cursor = body.pagination.nextCursor ?? undefined;
     } while (cursor);
     expect(seen.length).toBeGreaterThan(14);
-    expect(seen.map(({ rank }) => rank)).toEqual(seen.map((_, at) => at + 1));
+    const isLevel = (one: RankingEntry, other: RankingEntry) =>
+      one.points === other.points && one.voters === other.voters;
+    expect(seen.map(({ rank }) => rank)).toEqual(
+      seen.map((entry) => seen.findIndex((other) => isLevel(entry, other)) + 1),
+    );
+    expect(seen.map(({ tied }) => tied)).toEqual(
+      seen.map((entry) => seen.filter((other) => isLevel(entry, other)).length > 1),
+    );
     expect(new Set(seen.map(({ product }) => product.id)).size).toBe(seen.length);
     const points = seen.map((entry) => entry.points);
     expect(points).toEqual([...points].sort((a, b) => b - a));

@@ -151,12 +151,14 @@ describe("a vote", () => {
 });
 
 it("a final board tells its products where they ended, once", async () => {
-  const [winner, second] = [
+  const [winner, level, second] = [
+    await aPublished(test.db, {}, undefined, start),
     await aPublished(test.db, {}, undefined, start),
     await aPublished(test.db, {}, undefined, start),
   ];
   for (const [{ id: productId }, votes] of [
     [winner, 2],
+    [level, 1],
     [second, 1],
   ] as const)
     for (let at = 0; at < votes; at++)

@@ -27,16 +27,16 @@ export async function emitFinalRanking(
   const { startsAt, endsAt } = windowAt(period, new Date(startsOn));
   const places = await db.$queryRaw<Place[]>`
     with board as (
-      select s.product_id, p.organization_id, s.points, s.votes, s.voters, row_number() over (order by s.rank)::int as rank
+      select s.product_id, p.organization_id, s.points, s.votes, s.voters, rank() over (order by s.points desc, s.voters desc)::int as rank
       from (select * from frozen_standings where period = ${period}::period and starts_on = ${startsOn}::date) s
         join products p on p.id = s.product_id and p.listed_from <= ${now}::timestamptz
         join listings l on l.product_id = p.id and ${isVisibleNow(now)}
-      order by s.rank limit ${emittedPlaces}
+      order by s.rank, s.product_id limit ${emittedPlaces}
     )
     select product_id, rank, points::text, votes, voters from board b
     where exists (select from webhooks w where w.organization_id = b.organization_id and w.disabled_at is null
       and 'ranking.final' = any(w.events))
-    order by rank`;
+    order by rank, product_id`;
   for (const { product_id: productId, rank, points, votes, voters } of places) {
     const window = { period, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
     const data = { ...window, rank, points: pointsOf(points), votes, voters };

@@ -38,8 +38,8 @@ const freezeSql = (now: Date, settled: Date): Prisma.Sql => Prisma.sql`
       returning period, starts_on
     ), standings as (
       insert into frozen_standings (period, starts_on, product_id, rank, points, votes, voters)
-      select w.period, w.starts_on, w.product_id, row_number() over (
-        partition by w.period, w.starts_on order by w.points desc, w.voters desc, w.product_id), w.points, w.votes, w.voters
+      select w.period, w.starts_on, w.product_id, rank() over (
+        partition by w.period, w.starts_on order by w.points desc, w.voters desc), w.points, w.votes, w.voters
       from frozen join window_tallies w using (period, starts_on)
       returning period, starts_on
     )

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { newId } from "../../core/ids";
 import { encodeCursor } from "../../core/pagination";
-import { addDays } from "../../core/time";
+import { addDays, toDay } from "../../core/time";
 import { windowAt, windowBefore } from "../../core/windows";
 import { useDatabase } from "../../testing/database";
 import { anonymous, aPerson, ctx } from "../../testing/people";
@@ -76,7 +76,7 @@ describe("a window", () => {
 });
 
 describe("a board", () => {
-  it("orders by points, voters and id, and counts the places through its pages", async () => {
+  it("orders by points, voters and id, and gives ties one rank through its pages", async () => {
     const made = await Promise.all(Array.from({ length: 9 }, () => aPublicProduct(test.db)));
     for (const [at, { id }] of made.entries()) await vote(id, at < 6 ? 2 : at - 4, "2026-04-08");
     const tied = made
@@ -84,17 +84,18 @@ describe("a board", () => {
       .map(({ id }) => id)
       .sort();
     const expected = [made[8]?.id, made[7]?.id, ...tied];
+    const ranks = [1, 2, 3, 3, 3, 3, 3, 3, 3];
     for (const limit of [1, 2, 3, 100]) {
       const seen = await pages("2026-04-08T10:00:00Z", { limit });
       expect(seen.map(({ id }) => id)).toEqual(expected);
-      expect(seen.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+      expect(seen.map(({ rank }) => rank)).toEqual(ranks);
     }
     const at = new Date("2026-04-08T10:00:00Z");
     for (const skip of [0, 1, 4, 8, 9]) {
       const asked = { ...ReadRankings.parse({ limit: 3 }), skip };
       const { data, pagination } = await readRankings(ctx(test.db, anonymous, at), asked);
-      expect(data.map(({ product, rank }) => [rank, product.id])).toEqual(
-        expected.map((id, place) => [place + 1, id]).slice(skip, skip + 3),
+      expect(data.map(({ product, rank, tied }) => [rank, tied, product.id])).toEqual(
+        expected.map((id, place) => [ranks[place], place > 1, id]).slice(skip, skip + 3),
       );
       expect(pagination.hasMore).toBe(skip + 3 < 9);
     }
@@ -110,12 +111,12 @@ describe("a board", () => {
   });
 
   it("holds no product that is not public, and the places close up", async () => {
-    const [first, second, third] = await pages("2026-04-08T10:00:00Z", {});
-    if (!first || !second || !third) throw new Error("a board");
+    const [first, second, third, fourth, fifth] = await pages("2026-04-08T10:00:00Z", {});
+    if (!first || !second || !third || !fourth || !fifth) throw new Error("a board");
     await hideProduct(test.db, second.id);
-    expect((await pages("2026-04-08T10:00:00Z", { limit: 2 })).slice(0, 2)).toEqual([
+    expect((await pages("2026-04-08T10:00:00Z", { limit: 2 })).slice(0, 4)).toEqual([
       first,
-      { id: third.id, rank: 2 },
+      ...[third, fourth, fifth].map(({ id }) => ({ id, rank: 2 })),
     ]);
   });
 
@@ -352,4 +353,41 @@ describe("ranks", () => {
     await refreshRanks(test.db);
     expect(await refreshRanks(test.db)).toBe(0);
   });
+});
+
+describe("a tie", () => {
+  // A release before kept a place for each product of a tie in what it froze.
+  it.each(["running", "frozen", "frozen with places"])(
+    "shares ranks in a %s window, and knows the shared rank before",
+    async (state) => {
+      const day =
+        { running: "2026-07-08", frozen: "2026-07-10", "frozen with places": "2026-07-12" }[state] ?? "";
+      const next = toDay(addDays(new Date(day), 1));
+      const made = await Promise.all(Array.from({ length: 7 }, () => aPublicProduct(test.db)));
+      const [best, ...others] = made.map(({ id }) => id).sort();
+      if (!best) throw new Error("products");
+      await vote(best, 3, day);
+      for (const [at, id] of others.entries()) await vote(id, at < 3 ? 2 : 1, day);
+      await vote(others[5] ?? "", 2, next);
+      await vote(others[1] ?? "", 1, next);
+      await vote(best, 1, next);
+      if (state !== "running") await freezeWindows(test.db, new Date(`${next}T00:10:00.000Z`));
+      if (state === "frozen with places")
+        for (const [at, productId] of [best, ...others].entries())
+          await test.db.frozenStanding.updateMany({
+            where: { period: "daily", startsOn: new Date(day), productId },
+            data: { rank: at + 1 },
+          });
+      const seen = await pages(`${next}T12:00:00Z`, { date: day, limit: 2 });
+      expect(seen).toEqual([best, ...others].map((id, at) => ({ id, rank: [1, 2, 2, 2, 5, 5, 5][at] })));
+      const { data } = await read(`${next}T12:00:00Z`, {});
+      expect(
+        data.map(({ product, rank, tied, previousRank }) => [product.id, rank, tied, previousRank]),
+      ).toEqual([
+        [others[5], 1, false, 5],
+        [best, 2, true, 1],
+        [others[1], 2, true, 2],
+      ]);
+    },
+  );
 });

@@ -13,15 +13,18 @@ import { Standing } from "../votes/schema";
 import type { Amendment, RankingEntry, Rankings, ReadRankings } from "./schema";
 
 /** Points are units as text: a number would lose digits, and with them the row's position. */
-type Key = [points: string, voters: number, productId: string, position: number];
+type Key = [points: string, voters: number, productId: string, position: number, rank?: number];
 type Extra = { points: string; votes: number; voters: number; previous: number | null };
+type Placed = Shown<Extra> & { position: number; rank: number; tied: boolean };
 
 const isKey = (key: unknown[]): key is Key =>
   typeof key[0] === "string" &&
   /^\d{1,38}$/.test(key[0]) &&
   isPositive(key[1]) &&
   isIdPart(key[2]) &&
-  isPositive(key[3]);
+  isPositive(key[3]) &&
+  // Releases that counted ties as places of their own left it out.
+  (key[4] === undefined || isPositive(key[4]));
 
 const isPositive = (part: unknown): part is number => isCountPart(part) && part > 0;
 
@@ -29,8 +32,8 @@ const isPositive = (part: unknown): part is number => isCountPart(part) && part 
 const comparedPlaces = 500;
 
 /**
- * The ranking of the window that contains `date`, by default today. A day in the future is 400, and a window that ended
- * before the first product was published 404 `no_such_window`.
+ * The ranking of the window that contains `date`, by default today; products with equal points and voters share a rank.
+ * A day in the future is 400, and a window that ended before the first product was published 404 `no_such_window`.
  */
 export async function readRankings(
   { db, now }: Reader,
@@ -54,9 +57,15 @@ export async function readRankings(
     read: async (after, take, skip) => {
       const source = boardSql(board(window, now, after, take, skip), previous);
       const rows = await selectSummaries<Extra>(db, source, now);
-      return rows.map((row, at) => ({ ...row, rank: (after?.[3] ?? skip) + at + 1 }));
+      if (after) return placed(rows, after[3], after);
+      const [first] = rows;
+      const above = first && skip > 0 ? await countAbove(db, { window, frozen, first, now }) : 0;
+      return placed(rows, skip, first && [first.extra.points, first.extra.voters, "", skip, above + 1]);
     },
-    keyOf: ({ product, extra, rank }) => [extra.points, extra.voters, product.id, rank],
+    keyOf: ({ product, extra, position, rank }): Key => [
+      ...([extra.points, extra.voters, product.id] as const),
+      ...([position, rank] as const),
+    ],
     present: (rows) => rows.map(toEntry),
   });
   return {
@@ -72,14 +81,43 @@ export async function readRankings(
 /** How many public products the ranking of a window has. */
 export async function countRanked({ db, now }: Reader, window: Window): Promise<number> {
   const [frozen] = await findFrozen(db, window);
+  return countRows(db, { window, frozen, now }, Prisma.sql`true`);
+}
+
+type Counted = { window: Window; frozen: boolean | undefined; now: Date };
+
+async function countRows(db: Db, { window, frozen, now }: Counted, which: Prisma.Sql): Promise<number> {
   const table = frozen ? Prisma.sql`frozen_standings` : Prisma.sql`window_tallies`;
   const [row] = await db.$queryRaw<{ products: number }[]>`
-    select count(*)::int as products from ${table} w where ${inWindow(window)} and ${isShown(now)}`;
+    select count(*)::int as products from ${table} w where ${inWindow(window)} and ${which} and ${isShown(now)}`;
   return row?.products ?? 0;
 }
 
-const toEntry = ({ product, extra, rank }: Shown<Extra> & { rank: number }): RankingEntry => ({
+/** How many public products are ranked above the first row of a page that skips others. */
+const countAbove = (db: Db, { first, ...counted }: Counted & { first: Shown<Extra> }): Promise<number> => {
+  const { points, voters } = first.extra;
+  return countRows(db, counted, Prisma.sql`(w.points, w.voters) > (${points}::numeric, ${voters}::int)`);
+};
+
+/** Rows with their ranks: equal points and voters share one, and the next rank counts all that are above it. */
+function placed(rows: readonly Shown<Extra>[], before: number, start: Key | undefined): Placed[] {
+  let [points, voters, , , rank = before] = start ?? [];
+  const ranked = rows.map((row, at) => {
+    const position = before + at + 1;
+    if (row.extra.points !== points || row.extra.voters !== voters) rank = position;
+    ({ points, voters } = row.extra);
+    return { ...row, position, rank };
+  });
+  // The last row is the one that `readPage` reads beyond its page, or nothing follows it.
+  return ranked.map((row, at) => ({
+    ...row,
+    tied: row.rank < row.position || ranked[at + 1]?.rank === row.rank,
+  }));
+}
+
+const toEntry = ({ product, extra, rank, tied }: Placed): RankingEntry => ({
   rank,
+  tied,
   points: pointsOf(extra.points),
   votes: extra.votes,
   voters: extra.voters,
@@ -127,10 +165,13 @@ function runningBoard(window: Window, now: Date, after: Key | null, take: number
 
 function frozenBoard(window: Window, now: Date, after: Key | null, take: number, skip: number): Prisma.Sql {
   const start = after
-    ? Prisma.sql`w.rank > (select w.rank from frozen_standings w where ${inWindow(window)} and w.product_id = ${after[2]}::uuid)`
+    ? Prisma.sql`(w.rank, w.product_id) > (select w.rank, w.product_id from frozen_standings w
+        where ${inWindow(window)} and w.product_id = ${after[2]}::uuid)`
     : Prisma.sql`true`;
-  return Prisma.sql`select w.product_id, w.points, w.votes, w.voters, w.rank as place from frozen_standings w
-    where ${inWindow(window)} and ${start} and ${isShown(now)} order by w.rank limit ${take} offset ${skip}`;
+  return Prisma.sql`select *, row_number() over (order by rank, product_id) as place from (
+    select w.product_id, w.points, w.votes, w.voters, w.rank from frozen_standings w
+    where ${inWindow(window)} and ${start} and ${isShown(now)}
+    order by w.rank, w.product_id limit ${take} offset ${skip}) as w`;
 }
 
 const boardSql = (board: Prisma.Sql, previous: Prisma.Sql): Prisma.Sql => Prisma.sql`
@@ -138,14 +179,18 @@ const boardSql = (board: Prisma.Sql, previous: Prisma.Sql): Prisma.Sql => Prisma
     'votes', b.votes, 'voters', b.voters, 'previous', (${previous})) as extra
   from (${board}) as b`;
 
-const frozenPlace = (window: Window): Prisma.Sql =>
-  Prisma.sql`select w.rank from frozen_standings w where ${inWindow(window)} and w.product_id = b.product_id`;
+/** The least rank below the next better row: in windows frozen by older releases each row of a tie has its own. */
+const frozenPlace = (window: Window): Prisma.Sql => Prisma.sql`
+  select (select min(w.rank) from frozen_standings w where ${inWindow(window)} and w.rank > coalesce((
+    select w.rank from frozen_standings w where ${inWindow(window)} and w.rank < own.rank
+      and (w.points, w.voters) > (own.points, own.voters) order by w.rank desc limit 1), 0))
+  from (select w.* from frozen_standings w where ${inWindow(window)} and w.product_id = b.product_id) as own`;
 
 const runningPlace = (window: Window): Prisma.Sql => Prisma.sql`
   select first.place from (
-    select w.product_id, row_number() over (order by w.points desc, w.voters desc, w.product_id)::int as place
-    from window_tallies w where ${inWindow(window)}
-    order by w.points desc, w.voters desc, w.product_id limit ${comparedPlaces}) as first
+    select w.product_id, rank() over (order by w.points desc, w.voters desc)::int as place from (
+      select w.product_id, w.points, w.voters from window_tallies w where ${inWindow(window)}
+      order by w.points desc, w.voters desc, w.product_id limit ${comparedPlaces}) as w) as first
   where first.product_id = b.product_id`;
 
 type Row = { slug: string; name: string; reason: string; before: unknown; after: unknown; created_at: Date };

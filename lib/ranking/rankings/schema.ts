@@ -11,12 +11,14 @@ export const ReadRankings = z.strictObject({
 });
 
 export const RankingEntry = z.object({
-  /** The position in the ranking. */
+  /** One more than the number of products above it: products with equal points and voters share a rank. */
   rank: z.int().min(1),
+  /** Whether others have the same rank. */
+  tied: z.boolean(),
   points: z.number(),
   votes: z.int(),
   voters: z.int(),
-  /** The position in the previous window's ranking; null if it was not there. */
+  /** The rank in the previous window; null if it was not there. */
   previousRank: z.int().nullable(),
   product: ProductSummary,
 });

@@ -39,8 +39,8 @@ export async function amendWindows(
     where ${isKey}`;
   await tx.$executeRaw`
     update frozen_standings s set rank = made.place from (
-      select f.period, f.starts_on, f.product_id, row_number() over (
-        partition by f.period, f.starts_on order by f.points desc, f.voters desc, f.product_id) as place
+      select f.period, f.starts_on, f.product_id, rank() over (
+        partition by f.period, f.starts_on order by f.points desc, f.voters desc) as place
       from frozen_standings f where (f.period, f.starts_on) in (select k.period, k.starts_on from ${keys})
     ) as made
     where made.period = s.period and made.starts_on = s.starts_on and made.product_id = s.product_id

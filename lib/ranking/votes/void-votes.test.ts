@@ -47,14 +47,14 @@ describe("taking votes back", () => {
     const [first, second] = [bought, honest].sort((a, b) => (a.id < b.id ? -1 : 1));
     expect(daily.data.map(({ rank, product, points }) => [rank, product.slug, points])).toEqual([
       [1, first?.slug, 2],
-      [2, second?.slug, 2],
+      [1, second?.slug, 2],
     ]);
     const amendment = daily.amendments.find(({ product }) => product.slug === bought.slug);
     expect(amendment).toMatchObject({
       product: { name: bought.name },
       reason: "Bought votes",
       before: { rank: 1, points: 3, votes: 3, voters: 3 },
-      after: { points: 2, votes: 2, voters: 2 },
+      after: { rank: 1, points: 2, votes: 2, voters: 2 },
       createdAt: now.toISOString(),
     });
     expect(daily.amendments.find(({ product }) => product.slug === third.slug)).toMatchObject({

@@ -73,7 +73,7 @@ export default async function RankingsPage({ params, searchParams }: Props) {
         data={productListJsonLd(
           `Rankings: ${windowTitle(window)}`,
           board.data.map(({ product }) => product),
-          board.data[0]?.rank,
+          place.cursor === undefined ? skip + 1 : board.data[0]?.rank,
         )}
       />
 
@@ -101,7 +101,7 @@ export default async function RankingsPage({ params, searchParams }: Props) {
       ) : (
         <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_19rem]">
           <div className="grid content-start gap-6">
-            <ol className="border-ink border-t-2" start={board.data[0]?.rank}>
+            <ol className="border-ink border-t-2">
               <VoteRows
                 rows={board.data.map(toRow)}
                 vote={
@@ -171,20 +171,20 @@ function HowItCounts() {
         third. Many voters outweigh one person who keeps voting.
       </p>
       <p>
-        With equal points, the product with more voters comes first. Nothing else affects the ranking, and
-        places can't be bought.
+        With equal points, the product with more voters comes first; with as many voters, products share a
+        rank. Nothing else affects the ranking, and places can't be bought.
       </p>
-      <p>Arrows show the change from the previous period.</p>
+      <p>Arrows show the change from the previous period. Products that share a rank have none.</p>
     </aside>
   );
 }
 
-function toRow({ rank, points, votes, voters, previousRank, product }: RankingEntry): VoteRow {
+function toRow({ rank, tied, points, votes, voters, previousRank, product }: RankingEntry): VoteRow {
   return {
     product: toRowProduct(product),
     votes,
     rank,
-    movement: previousRank === null ? "new" : previousRank - rank,
+    movement: previousRank === null ? "new" : tied ? undefined : previousRank - rank,
     figures: { points: Math.round(points * 100) / 100, voters, votes },
   };
 }
