@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { KeyGroup } from "@/components/site/key-help";
+import { ADMIN_LINK } from "@/components/site/site-links";
 import { ToolShell } from "@/components/site/tool-shell";
 import type { Person } from "@/lib/core/ctx";
 
@@ -15,8 +16,10 @@ type AccountLayoutProps = {
 
 /** The frame of everything that belongs to the signed-in person: products, a new product, settings. */
 export function AccountLayout({ person, ...page }: AccountLayoutProps) {
-  return <ToolShell person={person} label="Account" tabs={person ? MINE : []} {...page} />;
+  return <ToolShell person={person} label="Account" tabs={person ? tabsOf(person) : []} {...page} />;
 }
+
+const tabsOf = ({ role }: Person) => (role === "admin" ? [...MINE, ADMIN_LINK] : MINE);
 
 const MINE = [
   { href: "/dashboard", label: "Dashboard" },

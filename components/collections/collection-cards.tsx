@@ -1,5 +1,6 @@
 import Link from "next/link";
 import type { CaseProduct } from "@/components/product/case";
+import { cx } from "@/components/ui/classes";
 import { formatCount } from "@/components/ui/format";
 import type { CollectionSummary } from "@/lib/catalog/collections/schema";
 import { Mosaic } from "./mosaic";
@@ -12,14 +13,24 @@ type CollectionCardsProps = {
   /** The products whose pictures stand for each, by its id. */
   mosaics: ReadonlyMap<string, readonly CaseProduct[]>;
   heading: "h2" | "h3";
+  /** Rows on a phone, with the picture beside the words. */
+  brief?: boolean;
 };
 
 /** Public collections as pictures of what they hold. */
-export function CollectionCards({ collections, mosaics, heading: Heading }: CollectionCardsProps) {
+export function CollectionCards({ collections, mosaics, heading: Heading, brief }: CollectionCardsProps) {
   return (
-    <ul className="grid gap-x-7 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+    <ul
+      className={cx("grid gap-x-7 sm:grid-cols-2 lg:grid-cols-3", brief ? "gap-y-6 sm:gap-y-10" : "gap-y-10")}
+    >
       {collections.map(({ id, slug, title, description, maker, count }) => (
-        <li key={id} className="relative grid min-w-0 content-start gap-3">
+        <li
+          key={id}
+          className={cx(
+            "relative grid min-w-0 content-start gap-3",
+            brief && "max-sm:grid-cols-[7.5rem_minmax(0,1fr)] max-sm:gap-4",
+          )}
+        >
           <Mosaic products={mosaics.get(id) ?? []} />
           <div className="grid gap-1">
             <Heading className="name text-h3 [overflow-wrap:anywhere]">
@@ -27,7 +38,9 @@ export function CollectionCards({ collections, mosaics, heading: Heading }: Coll
                 {title}
               </Link>
             </Heading>
-            {description && <p className="line-clamp-2 text-ink-2">{description}</p>}
+            {description && (
+              <p className={cx("line-clamp-2 text-ink-2", brief && "max-sm:hidden")}>{description}</p>
+            )}
             <p className="label [overflow-wrap:anywhere]">
               {formatCount(count, "product")} · {maker.name}
             </p>

@@ -19,7 +19,7 @@ export function CategoryCases({ categories, all }: CategoryCasesProps) {
       id="categories"
       title="Categories"
       aside={<TextLink href="/categories">All {formatNumber(all)}</TextLink>}
-      className="pt-16"
+      className="pt-10 sm:pt-16"
     >
       <CategoryPictures
         categories={pictured.map(({ name, slug, products, cover }) => ({

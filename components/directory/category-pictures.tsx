@@ -10,7 +10,7 @@ type Pictured = Pick<Category, "name" | "slug" | "products"> & Pick<CaseProduct,
 /** Categories side by side, each with its picture and how many products it has. */
 export function CategoryPictures({ categories }: { categories: readonly Pictured[] }) {
   return (
-    <ul className="grid grid-cols-2 gap-x-4 gap-y-6 pt-6 sm:grid-cols-3 lg:grid-cols-6">
+    <ul className="grid grid-cols-3 gap-x-4 gap-y-5 pt-6 sm:gap-y-6 lg:grid-cols-6">
       {categories.map(({ name, slug, products, cover }) => (
         <li key={slug} className="relative grid content-start gap-2">
           <Case product={{ slug, logo: null, cover }} />

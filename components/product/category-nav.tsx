@@ -3,7 +3,6 @@
 import { ChevronDown, SlidersHorizontal } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { cx } from "@/components/ui/classes";
 import { formatNumber } from "@/components/ui/format";
 import { unlessComposing } from "../ui/unless-composing";
 
@@ -23,10 +22,10 @@ type CategoryNavProps = {
 /** The band of categories between two rules; the first link is usually everything. */
 export function CategoryNav({ links, current, more, filter, sort, children }: CategoryNavProps) {
   return (
-    <div className="relative flex items-center gap-4 border-rule border-y py-3">
+    <div className="relative flex items-center gap-x-4 gap-y-2 border-rule border-y py-3 max-sm:flex-wrap">
       <nav
         aria-label="Categories"
-        className={cx("scroll-quiet flex min-w-0 grow gap-2", !children && "max-sm:-mr-[1.125rem]")}
+        className="sm:scroll-quiet flex min-w-0 grow gap-2 max-sm:-mx-1 max-sm:basis-full max-sm:flex-wrap max-sm:gap-x-0 max-sm:gap-y-1"
       >
         {links.map((link) => (
           <Link

@@ -2,15 +2,18 @@ import { cx } from "@/components/ui/classes";
 import type { Person } from "@/lib/core/ctx";
 import { NavLink } from "./nav-link";
 import { signOut } from "./sign-out";
+import { accountLinks, MAIN_LINKS } from "./site-links";
 
 type AccountButtonProps = {
   person: Pick<Person, "name" | "email" | "role">;
   /** Where the menu opens: below the header that the button stands in. */
   menuClass: string;
+  /** Whether the menu has the site's main places too, where the header has none. */
+  places?: boolean;
 };
 
 /** The account of whoever is signed in, with its menu. It opens without the page's code, as an element of the browser. */
-export function AccountButton({ person: { name, email, role }, menuClass }: AccountButtonProps) {
+export function AccountButton({ person: { name, email, role }, menuClass, places }: AccountButtonProps) {
   return (
     <>
       <button
@@ -35,21 +38,21 @@ export function AccountButton({ person: { name, email, role }, menuClass }: Acco
           <span className="block truncate text-ink-3">{email}</span>
         </p>
         <div className="grid py-1">
-          <NavLink href="/dashboard" className={ITEM}>
-            Dashboard
-          </NavLink>
-          <NavLink href="/saved" className={ITEM}>
-            Saved and followed
-          </NavLink>
-          <NavLink href="/settings" className={ITEM}>
-            Settings
-          </NavLink>
-          {role === "admin" && (
-            <NavLink href="/admin" className={ITEM}>
-              Review queue
+          {accountLinks(role).map((link) => (
+            <NavLink key={link.href} {...link} className={ITEM}>
+              {link.label}
             </NavLink>
-          )}
+          ))}
         </div>
+        {places && (
+          <div className="grid border-rule-2 border-t py-1">
+            {MAIN_LINKS.map((link) => (
+              <NavLink key={link.href} {...link} className={ITEM}>
+                {link.label}
+              </NavLink>
+            ))}
+          </div>
+        )}
         <button
           type="button"
           onClick={() => void signOut()}

@@ -1,4 +1,5 @@
 import type { SitePage } from "@/lib/blog/schema";
+import type { Person } from "@/lib/core/ctx";
 
 export type SiteLink = { href: string; label: string; also?: string[] };
 
@@ -6,11 +7,26 @@ export const MAIN_LINKS: SiteLink[] = [
   {
     href: "/",
     label: "Directory",
-    also: ["/c/", "/o/", "/products/", "/search", "/directory", "/collections"],
+    also: ["/o/", "/products/", "/compare", "/search", "/directory"],
   },
+  { href: "/categories", label: "Categories", also: ["/c/"] },
+  { href: "/collections", label: "Collections" },
   { href: "/rankings", label: "Rankings" },
   { href: "/blog", label: "Blog" },
 ];
+
+const ACCOUNT_LINKS: SiteLink[] = [
+  { href: "/dashboard", label: "Dashboard" },
+  { href: "/saved", label: "Saved and followed" },
+  { href: "/notifications", label: "Notifications" },
+  { href: "/settings", label: "Settings" },
+];
+
+export const ADMIN_LINK: SiteLink = { href: "/admin", label: "Admin" };
+
+/** The places of whoever is signed in. */
+export const accountLinks = (role: Person["role"]): SiteLink[] =>
+  role === "admin" ? [...ACCOUNT_LINKS, ADMIN_LINK] : ACCOUNT_LINKS;
 
 export const FOOTER_LINKS: { title: string; links: SiteLink[] }[] = [
   {

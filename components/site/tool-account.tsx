@@ -4,15 +4,23 @@ import Bell from "@/components/notifications/bell";
 import { ButtonLink } from "@/components/ui/button";
 import type { Person } from "@/lib/core/ctx";
 import { AccountButton } from "./account-button";
+import { SiteMenu } from "./site-menu";
 
 /** The bell and the account at the right end of a tool's header; for a guest, the way to sign in. */
 export function ToolAccount({ person }: { person: Person | null }) {
-  if (person === null) return <ButtonLink href="/signin?callbackUrl=%2Fnew">Sign in</ButtonLink>;
+  if (person === null)
+    return (
+      <>
+        <ButtonLink href="/signin?callbackUrl=%2Fnew">Sign in</ButtonLink>
+        <SiteMenu top="top-[3.5625rem]" />
+      </>
+    );
   return (
     <>
       <Bell />
       <AccountButton
         person={person}
+        places
         menuClass="fixed inset-[3.375rem_1.125rem_auto_auto] max-sm:absolute sm:right-6"
       />
     </>

@@ -5,6 +5,7 @@ import { expect, expectAccessible, overflow, signInAs, signUp, test, unique } fr
 import { post } from "./sessions";
 
 const crumbs = (page: Page) => page.getByRole("navigation", { name: "Breadcrumb" });
+const places = ["Directory", "Categories", "Collections", "Rankings", "Blog"];
 const phone = { width: 390, height: 844 };
 
 /** The way out of any tool: home, the bell, and the account with its menu. */
@@ -45,6 +46,51 @@ test("each page of a product names it, leads back and to the others, and says wh
     const { height } = (await page.locator("header[data-site]").boundingBox()) ?? { height: 999 };
     expect(height).toBeLessThan(112);
   }
+});
+
+test("the menu of a phone leads a guest to every main place, to sign in and to create an account", async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await page.goto("/");
+  await page.getByRole("button", { name: "Menu" }).click();
+  const menu = page.getByRole("navigation", { name: "Menu" });
+  await expect(menu.getByRole("link")).toHaveText([
+    ...places,
+    "Submit a product",
+    "Sign in",
+    "Create account",
+  ]);
+  await expectAccessible(page, "all");
+  await menu.getByRole("link", { name: "Collections" }).click();
+  await expect(page).toHaveURL(/\/collections$/);
+});
+
+test("an admin's phone menu has the account's places and Admin; so has the account menu of a tool", async ({
+  page,
+}) => {
+  const own = ["Dashboard", "Saved and followed", "Notifications", "Settings", "Admin"];
+  await page.setViewportSize(phone);
+  await signInAs(page, "Admin", "/");
+  await page.getByRole("button", { name: "Menu" }).click();
+  const menu = page.getByRole("navigation", { name: "Menu" });
+  await expect(menu.getByRole("link")).toHaveText([...places, "Submit a product", ...own]);
+  await expect(menu.getByRole("button", { name: "Sign out" })).toBeVisible();
+  await menu.getByRole("link", { name: "Dashboard" }).click();
+  // This admin has no products.
+  await expect(page).toHaveURL(/\/admin\/queue$/);
+  await page.getByRole("button", { name: /^Account menu for/ }).click();
+  await expect(page.getByRole("navigation", { name: "Account" }).getByRole("link")).toHaveText([
+    ...own,
+    ...places,
+  ]);
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await page.goto("/");
+  await expect(page.getByRole("navigation", { name: "Main" }).getByRole("link")).toHaveText([
+    ...places,
+    "Admin",
+  ]);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
 });
 
 test("an organization's settings are called by its name, before and after it is renamed", async ({

@@ -1,10 +1,11 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
+import { notFound, redirect } from "next/navigation";
 import { AccountLayout } from "@/components/account/account-layout";
 import { Dashboard } from "@/components/builder/dashboard-panes";
 import { Trail } from "@/components/site/breadcrumb";
 import { readPlaceQuery } from "@/components/ui/place";
 import { sessionCtx } from "@/lib/api/pages/page-context";
+import { isAdmin } from "@/lib/core/require";
 import { readMe } from "@/lib/identity/accounts/me";
 import { countMyProducts, listMyProducts } from "@/lib/review/submission/list-my-products";
 import { readNumbered } from "../../read-numbered";
@@ -21,6 +22,8 @@ export default async function DashboardPage({ searchParams }: DashboardPageProps
   const place = readPlaceQuery({ page: query.page }) ?? notFound();
   const [me, counts] = await Promise.all([readMe(ctx), countMyProducts(ctx)]);
   const organization = me.organizations.find(({ slug }) => slug === query.organization);
+  const isEmpty = Object.values(counts).every((count) => count === 0);
+  if (isAdmin(ctx.caller) && isEmpty && Object.keys(query).length === 0) redirect("/admin/queue");
   const chosen = organization?.slug ?? null;
   const { page, cursor } = await readNumbered(
     place,

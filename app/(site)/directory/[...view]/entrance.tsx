@@ -36,7 +36,7 @@ export async function Entrance({ ctx, shown }: { ctx: Ctx; shown: readonly Produ
   const leading = new Set(board.data.map(({ product }) => product.id));
   const others = shown.filter(({ id }) => !leading.has(id)).slice(0, places - board.data.length);
   return (
-    <div className="grid gap-x-16 gap-y-8 pt-8 pb-12 sm:pt-12 md:grid-cols-[minmax(0,1fr)_minmax(0,34rem)]">
+    <div className="grid gap-x-16 gap-y-8 pt-8 pb-8 sm:py-12 md:grid-cols-[minmax(0,1fr)_minmax(0,34rem)]">
       <JsonLd data={websiteJsonLd(name)} />
       <div className="grid content-start gap-4">
         <h1 className="title text-display">{greeting}</h1>
@@ -78,7 +78,7 @@ export async function Exit({ ctx, all }: ExitProps) {
   return (
     <>
       <CategoryCases categories={categories} all={all} />
-      <div className="grid gap-x-12 gap-y-12 pt-16 md:grid-cols-2 lg:grid-cols-3">
+      <div className="grid gap-x-12 gap-y-9 pt-10 sm:gap-y-12 sm:pt-16 md:grid-cols-2 lg:grid-cols-3">
         <Brief
           id="new"
           title="New"
@@ -103,10 +103,10 @@ export async function Exit({ ctx, all }: ExitProps) {
           id="collections"
           title="Collections"
           aside={<TextLink href="/collections">All collections</TextLink>}
-          className="pt-16"
+          className="pt-10 sm:pt-16"
         >
-          <div className="pt-8">
-            <CollectionCards collections={collections.data} mosaics={mosaics} heading="h3" />
+          <div className="pt-6 sm:pt-8">
+            <CollectionCards collections={collections.data} mosaics={mosaics} heading="h3" brief />
           </div>
         </Section>
       )}

@@ -7,6 +7,7 @@ import { searchHref } from "@/components/directory/search-state";
 import { ViewSwitch } from "@/components/directory/view-switch";
 import { CategoryNav } from "@/components/product/category-nav";
 import { ButtonLink } from "@/components/ui/button";
+import { cx } from "@/components/ui/classes";
 import { EmptyState } from "@/components/ui/empty-state";
 import { formatNumber } from "@/components/ui/format";
 import { ListPager } from "@/components/ui/list-pager";
@@ -88,14 +89,14 @@ export default async function DirectoryPage({ params }: Props) {
         <ViewSwitch />
       </CategoryNav>
       <OrderLinks current={current} links={ORDERS} />
-      <section aria-label="Products" className="pt-8">
+      <section aria-label="Products" className={cx("pt-6 sm:pt-8", isHome && "home-cards")}>
         {page.data.length === 0 ? (
           <Nothing isRising={view.order === "rising"} />
         ) : (
           <ProductGrid products={page.data} heading="h2" />
         )}
       </section>
-      <div className="pt-12">
+      <div className="pt-6 sm:pt-12">
         <ListPager
           page={page}
           place={place}

@@ -1,0 +1,72 @@
+"use client";
+
+import { cx } from "@/components/ui/classes";
+import { NavLink } from "./nav-link";
+import { signOut } from "./sign-out";
+import { accountLinks, MAIN_LINKS } from "./site-links";
+import { useMe } from "./use-me";
+
+/** Every main place of the site behind one button, for a header without room. It opens without the page's code. */
+export function SiteMenu({ top = "top-[4.0625rem]" }: { top?: string }) {
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget="site-menu"
+        aria-label="Menu"
+        className="-mr-2 grid size-11 place-items-center rounded-md text-ink hover:bg-rule-2"
+      >
+        <svg viewBox="0 0 20 20" className="size-5" aria-hidden="true">
+          <path d="M2 6.5h16M2 13.5h16" fill="none" stroke="currentColor" strokeWidth="1.5" />
+        </svg>
+      </button>
+      <nav
+        id="site-menu"
+        popover="auto"
+        aria-label="Menu"
+        className={cx(
+          "absolute inset-x-0 bottom-auto m-0 max-h-[calc(100dvh-4.0625rem)] w-full overflow-y-auto border-rule border-b bg-wall px-[1.125rem] pt-1 pb-5 text-ink shadow-lift open:animate-pane sm:left-auto sm:w-96 sm:border-l",
+          top,
+        )}
+      >
+        {MAIN_LINKS.map((link) => (
+          <NavLink key={link.href} {...link} className="menu-link name text-h3">
+            {link.label}
+          </NavLink>
+        ))}
+        <NavLink href="/new" className="button button-primary button-lg button-wide my-5">
+          Submit a product
+        </NavLink>
+        <AccountPlaces />
+      </nav>
+    </>
+  );
+}
+
+/** The account's places; those of a guest until the page knows who is here, and without its code. */
+function AccountPlaces() {
+  const me = useMe();
+  if (!me)
+    return (
+      <div data-account-slot="" className="grid grid-cols-2 gap-2.5">
+        <NavLink href="/signin" className="button">
+          Sign in
+        </NavLink>
+        <NavLink href="/signup" className="button">
+          Create account
+        </NavLink>
+      </div>
+    );
+  return (
+    <div className="grid grid-cols-2 gap-x-6 border-rule border-t">
+      {accountLinks(me.role).map((link) => (
+        <NavLink key={link.href} {...link} className="menu-link min-h-11">
+          {link.label}
+        </NavLink>
+      ))}
+      <button type="button" onClick={() => void signOut()} className="menu-link min-h-11 text-left">
+        Sign out
+      </button>
+    </div>
+  );
+}
