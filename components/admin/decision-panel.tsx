@@ -7,7 +7,7 @@ import { cx } from "@/components/ui/classes";
 import { Kbd } from "@/components/ui/kbd";
 import { unlessComposing } from "../ui/unless-composing";
 import type { Ask, Draft } from "./queue-state";
-import { reasonsFor, TO_DO } from "./reasons";
+import { reasonChoices, TO_DO } from "./reasons";
 import { type Deciding, NOTE_FIELD } from "./use-decisions";
 
 type DecisionPanelProps = {
@@ -70,14 +70,14 @@ export function DecisionPanel(props: DecisionPanelProps) {
   );
 }
 
-function Reasons({ ask, deciding: { reason, missing, choose } }: DecisionPanelProps) {
+function Reasons({ deciding: { reason, missing, choose } }: DecisionPanelProps) {
   return (
     <fieldset aria-label="Reason" className="grid content-start">
       <p className="mb-1.5 text-ink-2 text-small">
         Reason{missing === "reason" && <span className="text-fail">: choose one</span>}
       </p>
       <ul className="grid grid-flow-col grid-rows-6 gap-x-2.5">
-        {reasonsFor(ask).map((choice) => (
+        {reasonChoices.map((choice) => (
           <li key={choice.reason}>
             <button
               type="button"
@@ -86,7 +86,7 @@ function Reasons({ ask, deciding: { reason, missing, choose } }: DecisionPanelPr
               className="flex min-h-8 w-full items-center gap-2.5 rounded-sm px-2 text-left text-small hover:bg-rule-2 aria-pressed:bg-ink aria-pressed:text-wall pointer-coarse:min-h-11"
             >
               <span className="grid w-5 place-items-center pointer-coarse:hidden">
-                {choice.digit && <Kbd tone="inherit">{choice.digit}</Kbd>}
+                <Kbd tone="inherit">{choice.key}</Kbd>
               </span>
               {choice.name}
             </button>

@@ -9,6 +9,7 @@ import { Time } from "@/components/ui/time";
 import type { Block } from "@/lib/documents/blocks/envelope";
 import type { QueueItem } from "@/lib/review/schema";
 import { insiderWords } from "./queue-figures";
+import { reasonChoices } from "./reasons";
 
 type EvidenceItem = { item: QueueItem };
 type EvidenceProps = EvidenceItem & { personId: string; onOpenBlock: (blockId: string) => void };
@@ -86,7 +87,7 @@ function Reports({ item }: EvidenceItem) {
     <section>
       <h2 className="name mb-1 text-h2">Reports</h2>
       <ul>
-        {item.reports.map((report) => (
+        {byGravity(item.reports).map((report) => (
           <Line key={report.id} tag={<Status is="report">{reasonName(report.reason)}</Status>}>
             <span className="block">{report.text || "No details given."}</span>
             <span className="label">
@@ -98,6 +99,9 @@ function Reports({ item }: EvidenceItem) {
     </section>
   );
 }
+
+const byGravity = (reports: QueueItem["reports"]) =>
+  reasonChoices.flatMap(({ reason }) => reports.filter((report) => report.reason === reason));
 
 function RiskParts({ item }: EvidenceItem) {
   return (

@@ -137,7 +137,7 @@ const QUEUE_KEYS: KeyGroup[] = [
       { keys: ["j", "k"], does: "Next or previous item" },
       { keys: ["a"], does: "Approve" },
       { keys: ["c"], does: "Request changes" },
-      { keys: ["r", "1…0"], does: "Reject with a reason" },
+      { keys: ["r", "1…0"], does: "Reject with a reason; i is Incomplete, o is Other" },
       { keys: ["Ctrl", "Enter"], does: "Submit the decision" },
       { keys: ["x"], does: "Select several to decide together" },
       { keys: ["e"], does: "Full document or changes only" },

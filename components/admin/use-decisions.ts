@@ -14,7 +14,7 @@ import {
   type Reason,
   TOGETHER,
 } from "./queue-state";
-import { reasonsFor } from "./reasons";
+import { reasonChoices } from "./reasons";
 import { useHeld } from "./use-held";
 import type { QueueModel } from "./use-queue";
 
@@ -99,7 +99,7 @@ export function useDecisions({ model, personId, notes, onExpand, onBack }: Decis
     u: () => void undo(),
     x: currentId === null ? undefined : () => dispatch({ do: "mark", id: currentId }),
     Escape: state.ask !== null ? close : isTogether ? () => dispatch({ do: "unmark" }) : undefined,
-    ...digitsOf(state.ask, choose),
+    ...reasonKeys(state.ask, choose),
   });
 
   const count = isTogether ? marked.length : 1;
@@ -110,11 +110,9 @@ export function useDecisions({ model, personId, notes, onExpand, onBack }: Decis
   };
 }
 
-function digitsOf(ask: Ask | null, choose: (reason: Reason) => void): Record<string, () => void> {
+function reasonKeys(ask: Ask | null, choose: (reason: Reason) => void): Record<string, () => void> {
   if (ask === null || ask === "notes" || ask === "reinstate") return {};
-  return Object.fromEntries(
-    reasonsFor(ask).flatMap(({ digit, reason }) => (digit === null ? [] : [[digit, () => choose(reason)]])),
-  );
+  return Object.fromEntries(reasonChoices.map(({ key, reason }) => [key, () => choose(reason)]));
 }
 
 /** Bare keys of the queue: they never act while someone types, with a modifier held, or once turned off. */

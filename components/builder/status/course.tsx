@@ -2,6 +2,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { reasonName } from "@/components/product/decision-words";
 import { cx } from "@/components/ui/classes";
+import { formatCount } from "@/components/ui/format";
 import { DECIDED, statusLabel } from "@/components/ui/statuses";
 import { Time } from "@/components/ui/time";
 import type { RevisionReview } from "@/lib/catalog/products/schema";
@@ -142,11 +143,17 @@ export function Said({ review, hrefOf }: SaidProps) {
   );
 }
 
-/** The beginning of a block's own words, with what is said of it below. */
+const SHOWN = 4;
+
+/** The beginning of a block's own words, a line for each of its parts, with what is said of it below. */
 function AtBlock({ remark: { blockId, note }, review, hrefOf }: SaidProps & { remark: Remark }) {
   const block = review.blocks.find(({ id }) => id === blockId) as unknown as Block | undefined;
   const title = block ? registry[block.type].title : "Deleted block";
-  const words = block ? blockText(block).trim() : "";
+  const lines = block
+    ? blockText(block)
+        .split("\n")
+        .filter((line) => line.trim() !== "")
+    : [];
   return (
     <div className="sheet">
       <div className="flex items-baseline justify-between gap-4 px-4 pt-3">
@@ -159,7 +166,17 @@ function AtBlock({ remark: { blockId, note }, review, hrefOf }: SaidProps & { re
         )}
       </div>
       <div className="px-4 pt-1 pb-3">
-        {words !== "" && <p className="line-clamp-2 text-ink-2">{words}</p>}
+        <ul className="text-ink-2">
+          {lines.slice(0, SHOWN).map((line, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two lines can say the same.
+            <li key={at} className="line-clamp-2">
+              {line}
+            </li>
+          ))}
+          {lines.length > SHOWN && (
+            <li className="label">and {formatCount(lines.length - SHOWN, "more line")}</li>
+          )}
+        </ul>
       </div>
       <p className="whitespace-pre-wrap border-warn border-l-[3px] bg-warn-wash px-4 py-2.5">{note}</p>
     </div>

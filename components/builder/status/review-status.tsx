@@ -140,7 +140,7 @@ function Waiting({ review: { queue, submittedAt, appeal } }: { review: RevisionR
   const wait = queue?.medianWaitMinutes ?? null;
   const figures = [
     { term: "Position in queue", figure: queue?.position ?? "–" },
-    { term: "Median wait", figure: wait === null ? "–" : formatWait(wait) },
+    { term: "Usual wait", figure: wait === null ? "–" : formatWait(wait) },
   ];
   return (
     <dl className="grid grid-cols-2 border-ink border-t-2 sm:grid-cols-3">

@@ -1,7 +1,9 @@
+import { Check, ChevronDown } from "lucide-react";
 import { placeOf } from "@/components/editor/check";
 import { HEAD } from "@/components/editor/document";
 import { TaskRow } from "@/components/editor/task-row";
 import { LISTING_NAMES } from "@/components/product/listing-names";
+import { formatCount } from "@/components/ui/format";
 import { Status } from "@/components/ui/status";
 import { Time } from "@/components/ui/time";
 import type { Listing } from "@/lib/catalog/listings/schema";
@@ -21,34 +23,58 @@ type ChecksListProps = {
   onOpen?: (slot: string, path: string | null) => void;
 };
 
-/** The automatic checks as they came back, the worst first. */
+/** The automatic checks as they came back, the worst first; those that passed are counted, and folded away. */
 export function ChecksList({ checks, ...rest }: ChecksListProps) {
   const sorted = [...checks].sort((a, b) => ORDER[a.outcome] - ORDER[b.outcome]);
+  const passed = sorted.filter(isPassed);
+  const open = sorted.filter((check) => !isPassed(check));
   return (
-    <ul>
-      {sorted.map((check, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: one check can find the same thing twice.
-        <CheckRow key={`${check.id}-${at}`} check={check} {...rest} />
-      ))}
-    </ul>
+    <>
+      {open.length > 0 && (
+        <ul>
+          {open.map((check, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: one check can find the same thing twice.
+            <CheckRow key={`${check.id}-${at}`} check={check} {...rest} />
+          ))}
+        </ul>
+      )}
+      {passed.length > 0 && <Passed checks={passed} />}
+    </>
+  );
+}
+
+/** Checks that passed, and not only because nothing could be measured. */
+const isPassed = ({ outcome, measured }: ScreeningCheck): boolean => outcome === "pass" && measured !== false;
+
+function Passed({ checks }: { checks: readonly ScreeningCheck[] }) {
+  return (
+    <details className="group/passed">
+      <summary className="flex min-h-10 cursor-pointer list-none items-center gap-2 border-rule border-b text-small hover:bg-rule-2/60 pointer-coarse:min-h-11">
+        <Check size={16} strokeWidth={2} aria-hidden="true" className="text-rise" />
+        <span className="font-semibold">{formatCount(checks.length, "check")} passed</span>
+        <ChevronDown
+          size={16}
+          aria-hidden="true"
+          className="ml-auto text-ink-3 group-open/passed:rotate-180"
+        />
+      </summary>
+      <ul>
+        {checks.map(({ id, message }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: one check can find the same thing twice.
+          <li key={`${id}-${at}`} className="border-rule border-b py-1.5 text-small">
+            <span className="block font-semibold">{checkTitle(id)}</span>
+            <span className="block text-ink-2">{message}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 
 type CheckRowProps = Omit<ChecksListProps, "checks"> & { check: ScreeningCheck };
 
 function CheckRow({ check, blocks, onOpen }: CheckRowProps) {
-  const { id, outcome, message, evidence = [], measured } = check;
-  if (outcome === "pass" && measured !== false) {
-    return (
-      <li title={message} className="flex items-center justify-between gap-4 border-rule border-b py-1.5">
-        <span className="min-w-0 truncate text-small">
-          {checkTitle(id)}
-          <span className="sr-only">: {message}</span>
-        </span>
-        <Status is="passed" />
-      </li>
-    );
-  }
+  const { id, outcome, message, evidence = [] } = check;
   const place = placeOfCheck(check, blocks);
   const words = evidence.filter((text) => text !== place?.path);
   return (

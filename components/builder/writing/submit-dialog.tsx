@@ -3,7 +3,7 @@ import { HEAD } from "@/components/editor/document";
 import { IssueRows } from "@/components/editor/issue-rows";
 import type { Editing } from "@/components/editor/use-editing";
 import { InputField, TextareaField } from "@/components/forms/input-field";
-import { Button } from "@/components/ui/button";
+import { Button, ButtonLink } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorState } from "@/components/ui/error-state";
 import { call, type Problem } from "@/lib/api/client";
@@ -72,9 +72,20 @@ export function SubmitDialog({ open, onClose, slug, editing, onSubmit }: SubmitD
         onClose={close}
         title={answer.screening.outcome === "fail" ? "Checks failed" : "In review"}
         actions={
-          <Button variant="primary" onClick={() => (failed ? fix(failed.slot, failed.path) : close())}>
-            {answer.screening.outcome === "fail" ? "Fix it" : "Done"}
-          </Button>
+          answer.screening.outcome === "fail" ? (
+            <Button variant="primary" onClick={() => (failed ? fix(failed.slot, failed.path) : close())}>
+              Fix it
+            </Button>
+          ) : (
+            <>
+              <ButtonLink variant="primary" href={`/products/${slug}/status`}>
+                View status
+              </ButtonLink>
+              <Button variant="quiet" onClick={close}>
+                Continue editing
+              </Button>
+            </>
+          )
         }
       >
         <SubmitAnswer answer={answer} blocks={document.blocks} onOpen={fix} />
@@ -196,16 +207,21 @@ function SubmitAnswer({ answer: { screening, queue, revision }, blocks, onOpen }
   return (
     <div className="grid gap-4">
       {queue ? (
-        <dl className="grid grid-cols-2 gap-4">
-          <div>
-            <dt className="label">Position in queue</dt>
-            <dd className="name text-[2.25rem] leading-tight">{queue.position}</dd>
-          </div>
-          <div>
-            <dt className="label">Median wait</dt>
-            <dd className="name text-[2.25rem] leading-tight">{wait === null ? "–" : formatWait(wait)}</dd>
-          </div>
-        </dl>
+        <>
+          <p className="text-ink-2">
+            Next, a person reviews revision {revision.version}. We’ll notify you of the decision.
+          </p>
+          <dl className="grid grid-cols-2 gap-4">
+            <div>
+              <dt className="label">Position in queue</dt>
+              <dd className="name text-[2.25rem] leading-tight">{queue.position}</dd>
+            </div>
+            <div>
+              <dt className="label">Usual wait</dt>
+              <dd className="name text-[2.25rem] leading-tight">{wait === null ? "–" : formatWait(wait)}</dd>
+            </div>
+          </dl>
+        </>
       ) : (
         <p className="text-ink-2">
           Nothing is lost: revision {revision.version} is as you left it. Fix the issues below and submit

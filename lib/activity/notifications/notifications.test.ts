@@ -7,7 +7,7 @@ import { decide } from "../../review/decisions/decide";
 import { aboutSubmission } from "../../review/queue/add-item";
 import { reportProduct } from "../../review/reports/report-product";
 import { Decide } from "../../review/schema";
-import { submitRevision } from "../../review/submission/submit-revision";
+import { submitRevision, withdrawRevision } from "../../review/submission/submit-revision";
 import { useDatabase } from "../../testing/database";
 import {
   aDraft,
@@ -62,6 +62,39 @@ async function aHouse(): Promise<
   await save(test.db, made, [paragraph("What it does.")], {}, start);
   return { ...made, editor, viewer, outsider, reviewer };
 }
+
+describe("once nothing waits any longer", () => {
+  it("marks as read what told of a decided revision, for every reviewer and editor, and nothing else", async () => {
+    const [house, other] = [await aHouse(), await aHouse()];
+    const { revision } = await submit(test.db, house, {}, at(1));
+    const itemId = await itemOf(test.db, revision.id);
+    await submit(test.db, other, {}, at(2));
+    expect(await listOf(house.reviewer)).toMatchObject({ unread: 2 });
+    await decideOn({ itemId, admin: other.reviewer }, "approve");
+    expect(await listOf(house.reviewer)).toMatchObject({
+      unread: 1,
+      data: [{ readAt: null }, { readAt: at(10).toISOString() }],
+    });
+    // What the decision itself says is news to the editor.
+    expect(await titlesOf(house.editor)).toEqual(["Immich is published", "Somebody submitted Immich"]);
+    expect(await listOf(house.editor)).toMatchObject({ unread: 1 });
+  });
+
+  it("does so for a withdrawn revision and for a report", async () => {
+    const house = await aHouse();
+    await submit(test.db, house, {}, at(1));
+    await withdrawRevision(ctx(test.db, house.owner, at(2)), { slug: house.slug });
+    expect(await listOf(house.reviewer)).toMatchObject({ unread: 0 });
+    const made = await aPublished(test.db, {}, undefined, start);
+    await reportProduct(ctx(test.db, house.outsider, at(20)), { slug: made.slug, reason: "spam" });
+    const told = async () =>
+      (await listOf(house.reviewer)).data.find(({ title }) => title.endsWith("was reported"))?.readAt;
+    expect(await told()).toBe(null);
+    const item = await test.db.queueItem.findFirstOrThrow({ where: { productId: made.id, kind: "report" } });
+    await decideOn({ admin: made.admin, itemId: item.id }, "approve", {}, at(30));
+    expect(await told()).toBe(at(30).toISOString());
+  });
+});
 
 describe("a submission", () => {
   it("is told to the other editors and the admins, and to nobody else", async () => {

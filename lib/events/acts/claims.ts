@@ -91,7 +91,7 @@ export const claimActs = {
     notifies: (about) => [toClaimant(about, `claim-overtaken:${about.claimId}`, "claim_overtaken")],
   }),
   "claim.approved": act<Decided>({
-    audit: { subject: "product", sentence: "apverified the claim of {organization} to {subject}" },
+    audit: { subject: "product", sentence: "approved the claim of {organization} to {subject}" },
     notifies: (about) => [decided(about, "claim_approved")],
     webhook: (about) => toSide(about.organizationId)(about),
     touches: ({ product }) => everywhere(product.slug),

@@ -1,5 +1,6 @@
 import { failField } from "../../core/errors";
 import { type Emitter, emit } from "../../events/emit";
+import { closeItems } from "../../events/settle-notices";
 import type { Db, Prisma } from "../../platform/db/db";
 import { screenName } from "./screen-name";
 
@@ -70,10 +71,7 @@ const doubtPoints = 10;
 
 /** Takes back the name that waits, if any. */
 export async function withdrawName(tx: Db, subject: Subject, now: Date): Promise<void> {
-  await tx.queueItem.updateMany({
-    where: { ...subject, ...waiting },
-    data: { status: "closed", decidedAt: now, version: { increment: 1 } },
-  });
+  await closeItems(tx, { ...subject, ...waiting }, now);
 }
 
 const waiting = { kind: "name", status: "open" } as const satisfies Prisma.QueueItemWhereInput;

@@ -5,6 +5,7 @@ import { newId } from "../../core/ids";
 import { isSlugPart, type Page, type Paging, readPage } from "../../core/pagination";
 import { numberedSlug, slugify } from "../../core/slugs";
 import { emit } from "../../events/emit";
+import { closeItems } from "../../events/settle-notices";
 import { brokenUnique, type Db, inTransaction, type Prisma } from "../../platform/db/db";
 import { doubtsOfSlug, requireSlug, screenName } from "../names/screen-name";
 import { neutralNames, proposeName, settleName } from "../names/waiting-name";
@@ -168,10 +169,7 @@ export async function removeOrganization(
   { id, slug, name }: { id: string; slug: string; name: string },
 ): Promise<void> {
   await emit(tx, ctx, "organization.deleted", { id, organizationId: id, details: { slug, name } });
-  await tx.queueItem.updateMany({
-    where: { productClaim: { organizationId: id }, status: "open" },
-    data: { status: "closed", decidedAt: ctx.now, version: { increment: 1 } },
-  });
+  await closeItems(tx, { productClaim: { organizationId: id }, status: "open" }, ctx.now);
   await tx.product.deleteMany({ where: { organizationId: id } });
   await tx.organization.delete({ where: { id } });
 }

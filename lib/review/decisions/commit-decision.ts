@@ -6,6 +6,7 @@ import { siteAddress } from "../../core/site-address";
 import type { ActName } from "../../events/catalog";
 import { emitMany } from "../../events/emit";
 import type { Outcome } from "../../events/notification-data";
+import { settleNotices } from "../../events/settle-notices";
 import type { Db } from "../../platform/db/db";
 import { insertRows } from "../../platform/db/insert-rows";
 import { assignRanks } from "../../ranking/rankings/refresh-ranks";
@@ -34,6 +35,11 @@ export async function commitDecisions(
   const { decision, note, privateNote, blockNotes = [] } = input;
   const reason = needsReason(decision) ? (input.reason ?? null) : null;
   await takeItems(tx, items, ctx.now);
+  await settleNotices(
+    tx,
+    items.map(({ id }) => id),
+    ctx.now,
+  );
   const said = { decision, reason, note: note || null };
   const reviewers = await findReviewers(tx, items);
   const reviewerId = ctx.caller.person.id;

@@ -1,5 +1,6 @@
 import { type Emitter, emit } from "../../events/emit";
 import type { Cause } from "../../events/notification-data";
+import { closeItems } from "../../events/settle-notices";
 import type { Db, Prisma } from "../../platform/db/db";
 
 /** Ends held decisions without effect and notifies their reviewers of the reason. The product must be locked. */
@@ -65,8 +66,5 @@ async function close(
   cause: "withdrawn" | "newer" | "changed",
 ): Promise<void> {
   await endHeld(tx, ctx, { queueItem: waiting }, cause);
-  await tx.queueItem.updateMany({
-    where: waiting,
-    data: { status: "closed", decidedAt: ctx.now, version: { increment: 1 } },
-  });
+  await closeItems(tx, waiting, ctx.now);
 }
