@@ -6,6 +6,7 @@ import { changeList } from "@/components/forms/change-list";
 import { ConfirmDialog } from "@/components/forms/confirm-dialog";
 import { notifyOutcome } from "@/components/forms/notify-outcome";
 import { OnceSheet } from "@/components/forms/once-sheet";
+import { ToolHeading } from "@/components/site/tool-heading";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/classes";
 import { CodeBlock } from "@/components/ui/code-block";
@@ -20,7 +21,6 @@ import { useCall } from "@/lib/api/use-call";
 import type { Scope } from "@/lib/core/scopes";
 import type { Key } from "@/lib/identity/keys/schema";
 import { CreateKeyDialog } from "./create-key-dialog";
-import { SettingsHeading } from "./settings-heading";
 
 const KEYS = "GET /api/v1/api-keys";
 
@@ -56,7 +56,7 @@ export function KeyList({ first, origin }: { first: OutputOf<typeof KEYS>; origi
 
   return (
     <>
-      <SettingsHeading
+      <ToolHeading
         title="API keys"
         action={
           page.data.length > 0 && (
@@ -68,7 +68,7 @@ export function KeyList({ first, origin }: { first: OutputOf<typeof KEYS>; origi
       >
         A key acts as you, within its permissions and your own. Create one per machine, so you can revoke it
         without affecting the others.
-      </SettingsHeading>
+      </ToolHeading>
       {made && <NewKeySheet made={made} origin={origin} onDone={() => setMade(null)} />}
       <StaleNotice error={error} retry={mutate} />
       {page.data.length === 0 ? (

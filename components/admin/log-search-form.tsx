@@ -1,3 +1,4 @@
+import { NameInput } from "@/components/search/name-input";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Field, type FieldControl } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -20,6 +21,24 @@ export function LogSearchForm({ search, errors, sample }: LogSearchFormProps) {
     <Field id={`log-${name}`} label={label} hint={hint} error={errors[name]}>
       {(control: FieldControl) => (
         <Input {...control} name={name} defaultValue={search[name]} autoComplete="off" {...more} />
+      )}
+    </Field>
+  );
+  const named = (
+    name: "subject" | "organization",
+    of: "product" | "organization",
+    label: string,
+    hint: string | undefined,
+  ) => (
+    <Field id={`log-${name}`} label={label} hint={hint} error={errors[name]}>
+      {(control: FieldControl) => (
+        <NameInput
+          {...control}
+          of={of}
+          name={name}
+          defaultValue={search[name]}
+          placeholder="Name, address or ID"
+        />
       )}
     </Field>
   );
@@ -46,8 +65,8 @@ export function LogSearchForm({ search, errors, sample }: LogSearchFormProps) {
             </Select>
           )}
         </Field>
-        {text("subject", "Subject", subject, { placeholder: "ID or product slug" })}
-        {text("organization", "Organization", organization, { placeholder: "Slug or ID" })}
+        {named("subject", "product", "Subject", subject)}
+        {named("organization", "organization", "Organization", organization)}
         {text("from", "From (UTC)", undefined, { type: "date" })}
         {text("to", "To (UTC, inclusive)", undefined, { type: "date" })}
         <div className="flex items-start gap-2 max-md:col-span-2 md:pt-[1.7rem]">

@@ -1,4 +1,5 @@
 import { REASONS } from "@/components/product/decision-words";
+import { NameInput } from "@/components/search/name-input";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Field, type FieldControl } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -6,14 +7,26 @@ import { Select } from "@/components/ui/select";
 import { DECIDED, statusTitle } from "@/components/ui/statuses";
 import { LOG, type LogSearch, logHref } from "./log-address";
 
-type LogFiltersProps = { search: LogSearch; errors?: Partial<Record<keyof LogSearch, string>> };
+type LogFiltersProps = {
+  search: LogSearch;
+  errors?: Partial<Record<keyof LogSearch, string>>;
+  /** What the product and the organization of the search are called, where an entry says so. */
+  names?: Pick<LogSearch, "product" | "organization">;
+};
 
 /** A plain form: what is looked for stands in the address, where it can be shared. */
-export function LogFilters({ search, errors = {} }: LogFiltersProps) {
+export function LogFilters({ search, errors = {}, names = {} }: LogFiltersProps) {
   const text = (name: keyof LogSearch, label: string, more: object) => (
     <Field id={`log-${name}`} label={label} error={errors[name]}>
       {(control: FieldControl) => (
         <Input {...control} name={name} defaultValue={search[name]} autoComplete="off" {...more} />
+      )}
+    </Field>
+  );
+  const named = (name: "product" | "organization", label: string) => (
+    <Field id={`log-${name}`} label={label} error={errors[name]}>
+      {(control: FieldControl) => (
+        <NameInput {...control} of={name} name={name} defaultValue={names[name] ?? search[name]} />
       )}
     </Field>
   );
@@ -40,8 +53,8 @@ export function LogFilters({ search, errors = {} }: LogFiltersProps) {
       >
         {choice("decision", "Decision", "Any decision", decisions)}
         {choice("reason", "Reason", "Any reason", Object.entries(REASONS))}
-        {text("product", "Product", { placeholder: "Slug", autoCapitalize: "none" })}
-        {text("organization", "Organization", { placeholder: "Slug", autoCapitalize: "none" })}
+        {named("product", "Product")}
+        {named("organization", "Organization")}
         {text("from", "From (UTC)", { type: "date" })}
         {text("to", "To (UTC, inclusive)", { type: "date" })}
         <div className="flex items-start gap-2 max-xl:col-span-full xl:pt-[1.7rem]">

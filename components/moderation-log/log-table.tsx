@@ -13,7 +13,9 @@ export function LogTable({ entries }: { entries: readonly ModerationLogEntry[] }
       <caption className="sr-only">Moderation decisions, newest first</caption>
       <thead>
         <tr className="border-b border-b-rule">
-          <th scope="col">Time</th>
+          <th scope="col" className="max-sm:hidden">
+            Time
+          </th>
           <th scope="col">About</th>
           <th scope="col" className="max-md:hidden">
             Reason
@@ -41,10 +43,11 @@ function Row({ entry }: { entry: ModerationLogEntry }) {
   const stamp = <Status is={outcomeOf(kind, decision)} />;
   return (
     <tr>
-      <td className="max-sm:max-w-20 sm:whitespace-nowrap">
+      <td className="whitespace-nowrap max-sm:hidden">
         <Time value={at} className="label" />
       </td>
       <th scope="row" className="w-full min-w-0 font-normal! [overflow-wrap:anywhere]">
+        <Time value={at} className="label block sm:hidden" />
         <Named entry={entry} />
         <span className="my-0.5 block sm:hidden">{stamp}</span>
         {aside.length > 0 && <span className="label block">{aside.join(" · ")}</span>}

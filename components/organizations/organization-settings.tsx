@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { notifyRenamed, OpenName } from "@/components/account/name-setting";
 import { SettingRow } from "@/components/account/setting-row";
-import { SettingsHeading } from "@/components/account/settings-heading";
+import { ToolHeading } from "@/components/site/tool-heading";
 import { ButtonLink } from "@/components/ui/button";
 import { call } from "@/lib/api/client";
 import type { Organization } from "@/lib/identity/organizations/schema";
@@ -39,7 +39,7 @@ export function OrganizationSettings(props: OrganizationSettingsProps) {
   };
   return (
     <>
-      <SettingsHeading
+      <ToolHeading
         title={name}
         action={<ButtonLink href={`/dashboard?organization=${slug}`}>View products</ButtonLink>}
       />

@@ -1,9 +1,10 @@
 "use client";
 
 import { type ReactNode, useEffect, useRef } from "react";
+import { cx } from "@/components/ui/classes";
 
 /** The bar at the foot of a tool. However tall it is, notices appear above it. */
-export function ToolFoot({ children }: { children: ReactNode }) {
+export function ToolFoot({ inFlow, children }: { inFlow?: boolean; children: ReactNode }) {
   const bar = useRef<HTMLElement>(null);
   useEffect(() => {
     const foot = bar.current;
@@ -22,7 +23,10 @@ export function ToolFoot({ children }: { children: ReactNode }) {
     <section
       ref={bar}
       aria-label="Actions"
-      className="sticky bottom-0 z-20 flex flex-wrap items-center gap-2.5 border-rule border-t bg-wall px-5 py-3"
+      className={cx(
+        "bottom-0 z-20 flex flex-wrap items-center gap-2.5 border-rule border-t bg-wall px-5 py-3",
+        inFlow ? "sm:px-6" : "sticky",
+      )}
     >
       {children}
     </section>

@@ -29,12 +29,25 @@ type ToolShellProps = ToolFrame & {
   tools?: ReactNode;
   /** The bar at the foot: decisions with their keys at the left, hints at the right. */
   foot?: ReactNode;
+  /** On a phone that bar is the end of the page, instead of covering what is above it. */
+  footInFlow?: boolean;
   keys?: KeyGroup[];
   children: ReactNode;
 };
 
 /** Builder, account and admin pages: full width, the window's height, panes that scroll by themselves. */
-export function ToolShell({ person, trail, label, tabs, note, tools, foot, keys, children }: ToolShellProps) {
+export function ToolShell({
+  person,
+  trail,
+  label,
+  tabs,
+  note,
+  tools,
+  foot,
+  footInFlow,
+  keys,
+  children,
+}: ToolShellProps) {
   return (
     <div data-tool="" className="flex min-h-dvh flex-col lg:h-dvh">
       <SkipLink />
@@ -72,7 +85,7 @@ export function ToolShell({ person, trail, label, tabs, note, tools, foot, keys,
       >
         {children}
       </main>
-      {foot && <ToolFoot>{foot}</ToolFoot>}
+      {foot && <ToolFoot inFlow={footInFlow}>{foot}</ToolFoot>}
       <ToolPages hasTools={Boolean(tools)} />
       <Shortcuts groups={keys} />
     </div>

@@ -3,7 +3,7 @@
 import { Webhook as Icon } from "lucide-react";
 import Link from "next/link";
 import { useState } from "react";
-import { SettingsHeading } from "@/components/account/settings-heading";
+import { ToolHeading } from "@/components/site/tool-heading";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { StaleNotice } from "@/components/ui/stale-notice";
@@ -39,7 +39,7 @@ export function WebhookList({ first, organizations }: WebhookListProps) {
 
   return (
     <>
-      <SettingsHeading
+      <ToolHeading
         title="Webhooks"
         action={
           page.data.length > 0 && (
@@ -51,7 +51,7 @@ export function WebhookList({ first, organizations }: WebhookListProps) {
       >
         Send events about your products to your server as they happen.{" "}
         <TextLink href="/docs/webhooks">Webhook docs</TextLink>
-      </SettingsHeading>
+      </ToolHeading>
       {made && (
         <SecretSheet
           secret={made.secret}

@@ -63,5 +63,7 @@ export const personal: [string, "Member" | "Admin"][] = [
   ["/admin/queue", "Admin"],
   ["/admin/categories", "Admin"],
   ["/admin/settings", "Admin"],
+  ["/admin/settings/privacy", "Admin"],
+  ["/admin/settings/pages", "Admin"],
   ["/admin/system", "Admin"],
 ];

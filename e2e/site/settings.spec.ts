@@ -15,7 +15,7 @@ test("an admin sees what a shorter term deletes, saves it, and publishes a priva
   );
   // The API's tests may have begun one on this database.
   await sql("delete from posts where page = 'privacy'");
-  await signInAs(page, "Admin", "/admin/settings");
+  await signInAs(page, "Admin", "/admin/settings/privacy");
   const links = page.getByLabel("Links for signing in");
   await links.fill("31");
   await expect(page.getByText("Enter a whole number of days from 1 to 30.")).toBeVisible();
@@ -25,6 +25,7 @@ test("an admin sees what a shorter term deletes, saves it, and publishes a priva
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Settings saved")).toBeVisible();
 
+  await page.getByRole("navigation", { name: "Subjects" }).getByRole("link", { name: "Pages" }).click();
   const privacy = page.getByRole("listitem").filter({ hasText: "/privacy" });
   await privacy.getByRole("button", { name: "Write" }).click();
   await page.waitForURL(/\/admin\/blog\//);
@@ -47,7 +48,7 @@ test("an admin gives the site a logo and a colour, sees them before they are sav
   browser,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await signInAs(page, "Admin", "/admin/settings");
+  await signInAs(page, "Admin", "/admin/settings/look");
   const preview = page.getByRole("region", { name: "Preview" });
   await page.getByLabel("Logo", { exact: true }).setInputFiles({
     name: "logo.png",
@@ -92,6 +93,33 @@ test("an admin gives the site a logo and a colour, sees them before they are sav
   await expect(page.getByRole("button", { name: "Save" })).toHaveAttribute("aria-disabled", "true");
 });
 
+for (const width of [390, 1440])
+  test(`${width} px wide, the bar with Save covers no field, and leaving with changes asks first`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 700 });
+    await signInAs(page, "Admin", "/admin/settings/privacy");
+    const bar = page.getByRole("region", { name: "Actions" });
+    const term = page.getByLabel("Links for signing in");
+    for (const field of [term, page.getByRole("spinbutton").last()]) {
+      await field.scrollIntoViewIfNeeded();
+      const [fieldBox, barBox] = [await field.boundingBox(), await bar.boundingBox()];
+      expect((fieldBox?.y ?? 0) + (fieldBox?.height ?? 0)).toBeLessThanOrEqual(barBox?.y ?? 0);
+    }
+    await term.fill("2");
+    const security = page
+      .getByRole("navigation", { name: "Subjects" })
+      .getByRole("link", { name: "Security" });
+    await security.click();
+    const ask = page.getByRole("dialog", { name: "Leave without saving?" });
+    await expectAccessible(page);
+    await ask.getByRole("button", { name: "Stay" }).click();
+    await expect(term).toHaveValue("2");
+    await security.click();
+    await ask.getByRole("button", { name: "Leave" }).click();
+    await expect(page.getByLabel("Second factor")).toBeVisible();
+  });
+
 test.describe("two admins", () => {
   test.use({ expected: [/status of 412/] });
 
@@ -104,8 +132,8 @@ test.describe("two admins", () => {
     await sql("update people set role = 'admin' where email = $1", [account.email]);
     const second = await browser.newContext();
     const other = await second.newPage();
-    await signInAs(page, "Admin", "/admin/settings");
-    await signIn(other, account.email, "/admin/settings");
+    await signInAs(page, "Admin", "/admin/settings/home");
+    await signIn(other, account.email, "/admin/settings/home");
 
     const [theirs, mine] = [unique("Theirs"), unique("Mine")];
     const [note, introduction] = [unique("A note"), unique("Words")];
@@ -144,7 +172,7 @@ for (const { name, width, colorScheme } of looks) {
   test(`settings look right: ${name}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await page.setViewportSize({ width, height: 900 });
-    await signInAs(page, "Admin", "/admin/settings");
+    await signInAs(page, "Admin", "/admin/settings/look");
     await expect(page.getByText("A button").filter({ visible: true })).toHaveCount(2);
     await expectAccessible(page, "all");
   });

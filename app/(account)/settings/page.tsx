@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { EmailSetting } from "@/components/account/email-setting";
 import { NameSetting } from "@/components/account/name-setting";
 import { SettingRow } from "@/components/account/setting-row";
-import { SettingsHeading } from "@/components/account/settings-heading";
 import { ThemeSwitch } from "@/components/site/theme-switch";
+import { ToolHeading } from "@/components/site/tool-heading";
 import { TextLink } from "@/components/ui/text-link";
 import { sessionCtx } from "@/lib/api/pages/page-context";
 import { env } from "@/lib/core/env";
@@ -18,7 +18,7 @@ export default async function ProfilePage() {
   const [me, withPassword] = await Promise.all([readMe(ctx), hasPassword(ctx)]);
   return (
     <>
-      <SettingsHeading title="Profile">Your name, email address and theme.</SettingsHeading>
+      <ToolHeading title="Profile">Your name, email address and theme.</ToolHeading>
       <div className="border-ink border-t-2">
         <NameSetting me={{ name: me.name, pendingName: me.pendingName }} />
         <EmailSetting

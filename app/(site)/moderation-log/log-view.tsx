@@ -29,7 +29,15 @@ export function LogView({ search, page, total, place, errors }: LogViewProps) {
         reason, including decisions on reports. Products that were never public aren't named, and private
         messages aren't shown.
       </PageTitle>
-      <LogFilters key={logHref(search)} search={search} errors={errors} />
+      <LogFilters
+        key={logHref(search)}
+        {...{ search, errors }}
+        names={{
+          product: page?.data.find(({ product }) => product?.slug === search.product)?.product?.name,
+          organization: page?.data.find(({ organization }) => organization?.slug === search.organization)
+            ?.organization?.name,
+        }}
+      />
       {page === null ? (
         <EmptyState kind="line" title="This search isn't valid.">
           Fix the fields marked above.

@@ -30,7 +30,7 @@ export function CategoryTable({ categories }: { categories: readonly AdminCatego
     onDone: refresh,
   };
   return (
-    <div className="max-w-[60rem]">
+    <div>
       <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <Field id="category-filter" label="Find a category" className="w-full max-w-80">
           {(control) => (

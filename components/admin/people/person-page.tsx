@@ -21,7 +21,7 @@ export function PersonPage({ first, isOwn }: { first: PersonDetail; isOwn: boole
   const [person, setPerson] = useState(first);
   const { id, name, email, role, suspended, organizations, products, reports, totals } = person;
   return (
-    <article className="grid max-w-[60rem] gap-10">
+    <article className="grid gap-10 pt-2">
       <header className="grid gap-4">
         <div className="grid gap-1.5">
           <h1 className="text-h1 [overflow-wrap:anywhere]">{name}</h1>

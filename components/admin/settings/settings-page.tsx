@@ -2,23 +2,31 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { useLeaveGuard } from "@/components/editor/saving/leave-guard";
 import type { FieldErrors } from "@/components/forms/field-errors";
 import { Form } from "@/components/forms/form";
 import { FormError } from "@/components/forms/form-error";
 import { useForm } from "@/components/forms/use-form";
 import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
 import { notify } from "@/components/ui/notify";
 import { call, Problem } from "@/lib/api/client";
+import type { Person } from "@/lib/core/ctx";
+import { settingGroups } from "@/lib/platform/settings/groups";
 import { type AdminSettings, type SettingKey, settingKeys, settings } from "@/lib/platform/settings/schema";
-import { AccentPreview } from "./accent-preview";
+import { AdminPage } from "../admin-page";
 import { mergeSettings } from "./merge-settings";
 import { SettingField } from "./setting-field";
-import { settingGroups } from "./setting-groups";
 import { SettingsPreview } from "./settings-preview";
+import { SETTINGS_STEP, SettingsTabs } from "./settings-tabs";
 
-/** All settings in one form, with a preview of what is typed; only what was changed is sent. */
-export function SettingsPage({ first }: { first: AdminSettings }) {
+type SettingsPageProps = { person: Person; slug: string; first: AdminSettings };
+
+/** The settings of one subject, with a preview of what is typed; only what was changed is sent. */
+export function SettingsPage({ person, slug, first }: SettingsPageProps) {
   const router = useRouter();
+  const group = settingGroups.find((each) => each.slug === slug) ?? settingGroups[0];
+  if (!group) throw new Error("There are no settings.");
   const [saved, setSaved] = useState(first);
   const [typed, setTyped] = useState(first);
   const changed = settingKeys.filter((key) => JSON.stringify(typed[key]) !== JSON.stringify(saved[key]));
@@ -50,13 +58,33 @@ export function SettingsPage({ first }: { first: AdminSettings }) {
     }
   });
   const change = (key: SettingKey, value: unknown) => setTyped((now) => ({ ...now, [key]: value }));
+  const isSame = changed.length === 0;
+  const guard = useLeaveGuard(!isSame, savesNothing);
   return (
-    <div className="grid items-start gap-x-14 gap-y-10 xl:grid-cols-[minmax(0,34rem)_minmax(0,1fr)]">
-      <Form of={{ ...form, errors: {} }}>
-        {settingGroups.map(({ title, keys }) => (
-          <section key={title} aria-label={title} className="grid gap-6 pb-12">
-            <h2 className="border-ink border-t-2 pt-3 text-h2">{title}</h2>
-            {keys.map((key) => (
+    <AdminPage
+      person={person}
+      title="Settings"
+      steps={slug ? [SETTINGS_STEP, { label: group.title }] : [{ label: "Settings" }]}
+      foot={
+        <>
+          <div className="w-full empty:hidden">
+            <FormError>{form.errors[""]}</FormError>
+          </div>
+          <Button type="submit" form={FORM} variant="primary" busy={form.busy} aria-disabled={isSame}>
+            Save
+          </Button>
+          <Button variant="quiet" onClick={() => setTyped(saved)} aria-disabled={isSame}>
+            Discard changes
+          </Button>
+        </>
+      }
+    >
+      <SettingsTabs />
+      <div className="grid items-start gap-x-14 gap-y-10 xl:grid-cols-[minmax(0,34rem)_minmax(0,1fr)]">
+        <Form of={{ ...form, errors: {} }} id={FORM}>
+          <section aria-label={group.title} className="grid gap-6">
+            <p className="measure text-ink-2">{group.about}</p>
+            {group.keys.map((key) => (
               <SettingField
                 key={key}
                 of={key}
@@ -66,29 +94,36 @@ export function SettingsPage({ first }: { first: AdminSettings }) {
                 onChange={(value) => change(key, value)}
               />
             ))}
-            {keys.includes("accent") && (
-              <div className="xl:hidden">
-                <AccentPreview site={typed} />
-              </div>
-            )}
           </section>
-        ))}
-        <div className="sticky bottom-0 flex flex-wrap items-center gap-2.5 border-rule border-t bg-wall py-4">
-          <div className="w-full empty:hidden">
-            <FormError>{form.errors[""]}</FormError>
-          </div>
-          <Button type="submit" variant="primary" busy={form.busy} aria-disabled={changed.length === 0}>
-            Save
-          </Button>
-          <Button variant="quiet" onClick={() => setTyped(saved)} aria-disabled={changed.length === 0}>
-            Discard changes
-          </Button>
-        </div>
-      </Form>
-      <SettingsPreview site={typed} />
-    </div>
+        </Form>
+        <SettingsPreview slug={slug} site={typed} />
+      </div>
+      <Dialog
+        open={guard.wanted !== null}
+        onClose={guard.stay}
+        title="Leave without saving?"
+        lead="Your changes to these settings will be lost."
+        actions={
+          <>
+            <Button variant="primary" onClick={guard.stay}>
+              Stay
+            </Button>
+            <Button variant="quiet" onClick={guard.leave}>
+              Leave
+            </Button>
+          </>
+        }
+      >
+        {null}
+      </Dialog>
+    </AdminPage>
   );
 }
+
+const FORM = "settings-form";
+
+/** Settings are saved by hand alone. */
+const savesNothing = async () => false;
 
 /** What the other admin chose, in words where it has some. */
 function conflictText(key: SettingKey, theirs: AdminSettings): string {

@@ -1,6 +1,5 @@
 import Link from "next/link";
-import { adminFrame } from "@/components/admin/admin-frame";
-import { ToolShell } from "@/components/site/tool-shell";
+import { AdminPage } from "@/components/admin/admin-page";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Input } from "@/components/ui/input";
@@ -36,77 +35,64 @@ type WrittenPostsProps = {
 export function WrittenPosts({ search, page, total, place, locales, person, now }: WrittenPostsProps) {
   const { status, q, locale } = search;
   return (
-    <ToolShell {...adminFrame(person, [{ label: "Blog" }])}>
-      <div className="min-w-0 grow px-[1.125rem] py-5 sm:px-6 lg:overflow-y-auto">
-        <div className="mx-auto max-w-[64rem]">
-          <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
-            <h1 className="text-h1">Blog</h1>
-            <NewPost locales={locales} />
-          </div>
-          <div className="mb-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-            <TabLinks
-              label="Posts"
-              links={STATUSES.map((each) => ({
-                href: postsHref({ ...search, status: each }),
-                label: TABS[each],
-              }))}
-              current={postsHref(search)}
+    <AdminPage person={person} title="Blog" action={<NewPost locales={locales} />}>
+      <div className="mb-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <TabLinks
+          label="Posts"
+          links={STATUSES.map((each) => ({
+            href: postsHref({ ...search, status: each }),
+            label: TABS[each],
+          }))}
+          current={postsHref(search)}
+        />
+        <search aria-label="Posts">
+          <form
+            action="/admin/blog"
+            method="get"
+            className="grid grid-cols-[minmax(0,1fr)_auto] gap-2 sm:flex"
+          >
+            {status !== "all" && <input type="hidden" name="status" value={status} />}
+            {(locales.length > 1 || locale !== null) && (
+              <div className="col-span-2">
+                <Select name="locale" aria-label="Language" defaultValue={locale ?? ""} className="sm:w-40">
+                  <option value="">All languages</option>
+                  {[...new Set([...locales, ...(locale ? [locale] : [])])].map((code) => (
+                    <option key={code} value={code}>
+                      {languageName(code)}
+                    </option>
+                  ))}
+                </Select>
+              </div>
+            )}
+            <Input
+              name="q"
+              type="search"
+              aria-label="Search posts"
+              placeholder="Title, excerpt, tag or text"
+              defaultValue={q}
+              maxLength={200}
+              data-search=""
+              className="sm:w-64"
             />
-            <search aria-label="Posts">
-              <form
-                action="/admin/blog"
-                method="get"
-                className="grid grid-cols-[minmax(0,1fr)_auto] gap-2 sm:flex"
-              >
-                {status !== "all" && <input type="hidden" name="status" value={status} />}
-                {(locales.length > 1 || locale !== null) && (
-                  <div className="col-span-2">
-                    <Select
-                      name="locale"
-                      aria-label="Language"
-                      defaultValue={locale ?? ""}
-                      className="sm:w-40"
-                    >
-                      <option value="">All languages</option>
-                      {[...new Set([...locales, ...(locale ? [locale] : [])])].map((code) => (
-                        <option key={code} value={code}>
-                          {languageName(code)}
-                        </option>
-                      ))}
-                    </Select>
-                  </div>
-                )}
-                <Input
-                  name="q"
-                  type="search"
-                  aria-label="Search posts"
-                  placeholder="Title, excerpt, tag or text"
-                  defaultValue={q}
-                  maxLength={200}
-                  data-search=""
-                  className="sm:w-64"
-                />
-                <Button type="submit">Search</Button>
-              </form>
-            </search>
-          </div>
-          {page.data.length === 0 ? (
-            <Nothing search={search} />
-          ) : (
-            <ol className="border-ink border-t-2">
-              {page.data.map((post) => (
-                <li key={post.id} className="border-rule border-b">
-                  <WrittenPost post={post} now={now} />
-                </li>
-              ))}
-            </ol>
-          )}
-          <div className="mt-7">
-            <ListPager page={page} place={place} total={total} hrefOf={(to) => postsHref(search, to)} />
-          </div>
-        </div>
+            <Button type="submit">Search</Button>
+          </form>
+        </search>
       </div>
-    </ToolShell>
+      {page.data.length === 0 ? (
+        <Nothing search={search} />
+      ) : (
+        <ol className="border-ink border-t-2">
+          {page.data.map((post) => (
+            <li key={post.id} className="border-rule border-b">
+              <WrittenPost post={post} now={now} />
+            </li>
+          ))}
+        </ol>
+      )}
+      <div className="mt-7">
+        <ListPager page={page} place={place} total={total} hrefOf={(to) => postsHref(search, to)} />
+      </div>
+    </AdminPage>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { SettingsHeading } from "@/components/account/settings-heading";
 import { ClaimList } from "@/components/claims/claim-list";
+import { ToolHeading } from "@/components/site/tool-heading";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ListPager } from "@/components/ui/list-pager";
@@ -27,9 +27,9 @@ export default async function ClaimsPage({ searchParams }: { searchParams: Promi
   );
   return (
     <>
-      <SettingsHeading title="Claims">
+      <ToolHeading title="Claims">
         Products that others list here and your organizations say are theirs.
-      </SettingsHeading>
+      </ToolHeading>
       {page.data.length === 0 ? (
         <EmptyState title="No claims" action={<ButtonLink href="/">Browse the directory</ButtonLink>}>
           Where somebody only lists a product, its page asks “Is this yours?”.

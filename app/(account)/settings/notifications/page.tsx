@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { SettingsHeading } from "@/components/account/settings-heading";
 import { PreferenceList } from "@/components/notifications/preference-list";
+import { ToolHeading } from "@/components/site/tool-heading";
 import { listPreferences } from "@/lib/activity/notifications/preferences";
 import { sessionCtx } from "@/lib/api/pages/page-context";
 import { asksForProof, canSendMail } from "@/lib/platform/mail/deliverable";
@@ -12,9 +12,9 @@ export default async function NotificationSettingsPage() {
   const { emailVerified } = ctx.caller.person;
   return (
     <>
-      <SettingsHeading title="Notifications">
+      <ToolHeading title="Notifications">
         What you're notified about, and how. You're never notified about your own actions.
-      </SettingsHeading>
+      </ToolHeading>
       <PreferenceList first={await listPreferences(ctx)} mail={canSendMail()} />
       {!canSendMail() && <p className="label pt-4">This site doesn't send email.</p>}
       {asksForProof() && !emailVerified && (

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { OrganizationList } from "@/components/account/organization-list";
-import { SettingsHeading } from "@/components/account/settings-heading";
+import { ToolHeading } from "@/components/site/tool-heading";
 import { sessionCtx } from "@/lib/api/pages/page-context";
 import { listOrganizations } from "@/lib/identity/organizations/organizations";
 
@@ -10,9 +10,9 @@ export default async function OrganizationsPage() {
   const ctx = await sessionCtx("/settings/organizations");
   return (
     <>
-      <SettingsHeading title="Organizations">
+      <ToolHeading title="Organizations">
         Every product belongs to an organization, whose members edit and submit it together.
-      </SettingsHeading>
+      </ToolHeading>
       <OrganizationList first={await listOrganizations(ctx, { limit: 100 })} />
     </>
   );

@@ -5,8 +5,8 @@ import { PasswordSetting } from "@/components/account/password-setting";
 import { ProviderList } from "@/components/account/provider-list";
 import { SecondFactorSetting } from "@/components/account/second-factors";
 import { SessionList } from "@/components/account/session-list";
-import { SettingsHeading } from "@/components/account/settings-heading";
 import { FormError } from "@/components/forms/form-error";
+import { ToolHeading } from "@/components/site/tool-heading";
 import { sessionCtx } from "@/lib/api/pages/page-context";
 import { hasPassword } from "@/lib/identity/accounts/check-password";
 import { listSessions } from "@/lib/identity/accounts/own-sessions";
@@ -32,9 +32,9 @@ export default async function SecurityPage({ searchParams }: { searchParams: Pro
   const { email } = ctx.caller.person;
   return (
     <>
-      <SettingsHeading title="Security">
+      <ToolHeading title="Security">
         How you sign in, where you're signed in, your data, and deleting your account.
-      </SettingsHeading>
+      </ToolHeading>
       {query.error !== undefined && (
         <div className="pb-6">
           <FormError>{signInErrorText(query.error)}</FormError>

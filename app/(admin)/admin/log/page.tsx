@@ -1,10 +1,9 @@
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
-import { adminFrame } from "@/components/admin/admin-frame";
+import { AdminPage } from "@/components/admin/admin-page";
 import { type LogSearch, logFields, logHref } from "@/components/admin/log-address";
 import { LogEntries } from "@/components/admin/log-entries";
 import { LogSearchForm } from "@/components/admin/log-search-form";
-import { ToolShell } from "@/components/site/tool-shell";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
@@ -17,6 +16,7 @@ import type { Ctx, SessionCaller } from "@/lib/core/ctx";
 import { AppError } from "@/lib/core/errors";
 import type { Page } from "@/lib/core/pagination";
 import { isAdmin } from "@/lib/core/require";
+import { slugMeant } from "@/lib/search/slug-meant";
 import { toEnd, toStart } from "../../../day-range";
 
 export const metadata: Metadata = { title: "Audit log", robots: { index: false } };
@@ -25,25 +25,21 @@ export default async function LogPage({ searchParams }: { searchParams: Promise<
   const { search, place, isTidy } = readLogAddress(await searchParams);
   const ctx = await sessionCtx(logHref(search, place));
   if (!isAdmin(ctx.caller)) notFound();
-  const byAddress = search.actor?.includes("@");
-  const byId = byAddress ? await withActorId(ctx, search) : search;
-  if (byId && (byAddress || !isTidy)) redirect(logHref(byId, place));
+  const byId = await withIds(ctx, search);
+  if (byId && (!isTidy || logHref(byId) !== logHref(search))) redirect(logHref(byId, place));
   const nobody = { page: null, total: 0, errors: { actor: "No account has this email address." } };
   const { page, total, errors }: LogReading = byId ? await readLog(ctx, search, place) : nobody;
   return (
-    <ToolShell {...adminFrame(ctx.caller.person, [{ label: "Audit log" }])}>
-      <div className="min-w-0 grow px-[1.125rem] py-5 sm:px-6 lg:overflow-y-auto">
-        <h1 className="mb-4 text-h1">Audit log</h1>
-        <LogSearchForm key={logHref(search)} search={search} errors={errors} sample={page?.data[0]} />
-        {page === null ? (
-          <LogRefusal errors={errors} search={search} />
-        ) : page.data.length === 0 ? (
-          <LogNothing search={search} />
-        ) : (
-          <LogEntries page={page} search={search} place={place} total={total} />
-        )}
-      </div>
-    </ToolShell>
+    <AdminPage person={ctx.caller.person} title="Audit log">
+      <LogSearchForm key={logHref(search)} search={search} errors={errors} sample={page?.data[0]} />
+      {page === null ? (
+        <LogRefusal errors={errors} search={search} />
+      ) : page.data.length === 0 ? (
+        <LogNothing search={search} />
+      ) : (
+        <LogEntries page={page} search={search} place={place} total={total} />
+      )}
+    </AdminPage>
   );
 }
 
@@ -107,10 +103,20 @@ function readLogAddress(query: LogQuery) {
   return { search, place, isTidy };
 }
 
-/** An address names its person by id, so that what is shared holds no e-mail address; null when no account has it. */
-async function withActorId(ctx: Ctx<SessionCaller>, search: LogSearch): Promise<LogSearch | null> {
-  const person = await findActor(ctx, search.actor ?? "");
-  return person && { ...search, actor: person.id };
+/**
+ * The search with what names stand for. An address names its person by id, so that what is shared holds no email address;
+ * null when no account has it.
+ */
+async function withIds(ctx: Ctx<SessionCaller>, search: LogSearch): Promise<LogSearch | null> {
+  const { actor, subject, organization } = search;
+  const person = actor?.includes("@") ? await findActor(ctx, actor) : undefined;
+  if (person === null) return null;
+  return {
+    ...search,
+    ...(person && { actor: person.id }),
+    ...(subject && { subject: await slugMeant(ctx, "product", subject) }),
+    ...(organization && { organization: await slugMeant(ctx, "organization", organization) }),
+  };
 }
 
 /** A page of the log, or what is wrong with the search, by field. */

@@ -1,10 +1,9 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { adminFrame } from "@/components/admin/admin-frame";
+import { AdminPage } from "@/components/admin/admin-page";
 import { type PeopleSearch, peopleFields, peopleHref } from "@/components/admin/people/people-address";
 import { PeopleList } from "@/components/admin/people/people-list";
 import { PeopleSearchForm } from "@/components/admin/people/people-search-form";
-import { ToolShell } from "@/components/site/tool-shell";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
@@ -32,34 +31,31 @@ export default async function PeoplePage({ searchParams }: { searchParams: Promi
   if (!isAdmin(ctx.caller)) notFound();
   const people = await readPeople(ctx, search, place);
   return (
-    <ToolShell {...adminFrame(ctx.caller.person, [{ label: "People" }])}>
-      <div className="min-w-0 grow px-[1.125rem] py-5 sm:px-6 lg:overflow-y-auto">
-        <h1 className="mb-4 text-h1">People</h1>
-        <PeopleSearchForm key={peopleHref(search)} search={search} />
-        {people === null ? (
-          <ErrorState
-            kind="line"
-            title="This search isn't valid."
-            action={
-              <ButtonLink size="sm" href={peopleHref({})}>
-                Show everyone
-              </ButtonLink>
-            }
-          >
-            The link is broken or belongs to a different search.
-          </ErrorState>
-        ) : people.page.data.length === 0 ? (
-          <EmptyState
-            title="No one matches this search"
-            action={<ButtonLink href={peopleHref({})}>Clear search</ButtonLink>}
-          >
-            Remove a filter or try another part of the name or email.
-          </EmptyState>
-        ) : (
-          <PeopleList {...people} search={search} />
-        )}
-      </div>
-    </ToolShell>
+    <AdminPage person={ctx.caller.person} title="People">
+      <PeopleSearchForm key={peopleHref(search)} search={search} />
+      {people === null ? (
+        <ErrorState
+          kind="line"
+          title="This search isn't valid."
+          action={
+            <ButtonLink size="sm" href={peopleHref({})}>
+              Show everyone
+            </ButtonLink>
+          }
+        >
+          The link is broken or belongs to a different search.
+        </ErrorState>
+      ) : people.page.data.length === 0 ? (
+        <EmptyState
+          title="No one matches this search"
+          action={<ButtonLink href={peopleHref({})}>Clear search</ButtonLink>}
+        >
+          Remove a filter or try another part of the name or email.
+        </EmptyState>
+      ) : (
+        <PeopleList {...people} search={search} />
+      )}
+    </AdminPage>
   );
 }
 

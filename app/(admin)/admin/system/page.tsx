@@ -2,13 +2,12 @@ import { Check, TriangleAlert } from "lucide-react";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
-import { adminFrame } from "@/components/admin/admin-frame";
+import { AdminPage } from "@/components/admin/admin-page";
 import { BackupList } from "@/components/admin/system/backup-list";
 import { FailedJobs } from "@/components/admin/system/failed-jobs";
 import { JobCounts } from "@/components/admin/system/job-counts";
 import { megabytes } from "@/components/admin/system/megabytes";
 import { PartTests } from "@/components/admin/system/part-tests";
-import { ToolShell } from "@/components/site/tool-shell";
 import { sessionCtx } from "@/lib/api/pages/page-context";
 import { plural } from "@/lib/core/plural";
 import { isAdmin } from "@/lib/core/require";
@@ -22,64 +21,64 @@ export default async function SystemPage() {
   const { parts, versions, databaseBytes, files, jobs, failedJobs, failedJobCount, backups } =
     await readSystem(ctx);
   return (
-    <ToolShell {...adminFrame(ctx.caller.person, [{ label: "System" }])}>
-      <div className="min-w-0 grow px-[1.125rem] py-5 sm:px-6 lg:overflow-y-auto">
-        <h1 className="mb-2 text-h1">System</h1>
-        <p className="measure mb-8 text-ink-2">
+    <AdminPage
+      person={ctx.caller.person}
+      title="System"
+      about={
+        <>
           The current state of the instance that answered. <code>npm run vitrine -- doctor</code> explains how
           to fix a fault.
-        </p>
-        <div className="grid max-w-[64rem] gap-x-14 gap-y-10 md:grid-cols-2">
-          <Section title="Parts">
-            {parts.map(({ name, status, detail }) => (
-              <Row key={name} name={name.charAt(0).toUpperCase() + name.slice(1)}>
-                {detail && <span className="text-small text-ink-2">{detail}</span>}
-                <span
-                  className={`inline-flex items-center gap-1.5 text-small ${status === "ok" ? "text-good" : "text-fail"}`}
-                >
-                  {status === "ok" ? <Check {...ICON} /> : <TriangleAlert {...ICON} />}
-                  {status === "ok" ? "Works" : "Unavailable"}
-                </span>
-              </Row>
-            ))}
-          </Section>
-          <Section title="Versions and storage">
-            {versions.map(({ name, version }) => (
-              <Row key={name} name={name}>
-                <span className="label [overflow-wrap:anywhere]">{version}</span>
-              </Row>
-            ))}
-            <Row name="Database">
-              <span className="label">{megabytes(databaseBytes)}</span>
-            </Row>
-            <Row name="Uploaded files">
-              <span className="label">
-                {plural(files.count, "file")}, {megabytes(files.bytes)}
+        </>
+      }
+    >
+      <div className="grid gap-x-14 gap-y-10 md:grid-cols-2">
+        <Section title="Parts">
+          {parts.map(({ name, status, detail }) => (
+            <Row key={name} name={name.charAt(0).toUpperCase() + name.slice(1)}>
+              {detail && <span className="text-small text-ink-2">{detail}</span>}
+              <span
+                className={`inline-flex items-center gap-1.5 text-small ${status === "ok" ? "text-good" : "text-fail"}`}
+              >
+                {status === "ok" ? <Check {...ICON} /> : <TriangleAlert {...ICON} />}
+                {status === "ok" ? "Works" : "Unavailable"}
               </span>
             </Row>
-          </Section>
-        </div>
-        <div className="max-w-[64rem]">
-          <h2 className="mt-12 mb-3 text-h2">Tests</h2>
-          <PartTests email={ctx.caller.person.email} />
-          <h2 className="mt-12 mb-3 text-h2">Jobs</h2>
-          {jobs.length === 0 ? (
-            <p className="text-ink-2">No jobs are waiting or running, and none have failed.</p>
-          ) : (
-            <dl className="border-ink border-t-2">
-              {jobs.map(({ queue, ...counts }) => (
-                <Row key={queue} name={queue}>
-                  <JobCounts {...counts} />
-                </Row>
-              ))}
-            </dl>
-          )}
-          {failedJobs.length > 0 && <FailedJobs jobs={failedJobs} total={failedJobCount} />}
-          <h2 className="mt-12 mb-3 text-h2">Backups</h2>
-          <BackupList backups={backups} />
-        </div>
+          ))}
+        </Section>
+        <Section title="Versions and storage">
+          {versions.map(({ name, version }) => (
+            <Row key={name} name={name}>
+              <span className="label [overflow-wrap:anywhere]">{version}</span>
+            </Row>
+          ))}
+          <Row name="Database">
+            <span className="label">{megabytes(databaseBytes)}</span>
+          </Row>
+          <Row name="Uploaded files">
+            <span className="label">
+              {plural(files.count, "file")}, {megabytes(files.bytes)}
+            </span>
+          </Row>
+        </Section>
       </div>
-    </ToolShell>
+      <h2 className="mt-12 mb-3 text-h2">Tests</h2>
+      <PartTests email={ctx.caller.person.email} />
+      <h2 className="mt-12 mb-3 text-h2">Jobs</h2>
+      {jobs.length === 0 ? (
+        <p className="text-ink-2">No jobs are waiting or running, and none have failed.</p>
+      ) : (
+        <dl className="border-ink border-t-2">
+          {jobs.map(({ queue, ...counts }) => (
+            <Row key={queue} name={queue}>
+              <JobCounts {...counts} />
+            </Row>
+          ))}
+        </dl>
+      )}
+      {failedJobs.length > 0 && <FailedJobs jobs={failedJobs} total={failedJobCount} />}
+      <h2 className="mt-12 mb-3 text-h2">Backups</h2>
+      <BackupList backups={backups} />
+    </AdminPage>
   );
 }
 

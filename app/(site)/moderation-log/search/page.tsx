@@ -2,7 +2,9 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { type LogSearch, logFields, logHref } from "@/components/moderation-log/log-address";
 import { pageNumber } from "@/components/ui/place";
+import { publicCtx } from "@/lib/api/pages/page-context";
 import { ListModerationLog } from "@/lib/review/decisions/schema";
+import { slugMeant } from "@/lib/search/slug-meant";
 import { toEnd, toStart } from "../../../day-range";
 import { LogView } from "../log-view";
 import { readLogPage } from "../read-log-page";
@@ -15,10 +17,12 @@ export const metadata: Metadata = { title: "Moderation log", robots: { index: fa
 
 export default async function ModerationLogSearchPage({ searchParams }: Props) {
   const query = await searchParams;
-  const { search, place } = readSearch(query);
+  const { search: typed, place } = readSearch(query);
+  const search = await withSlugs(typed);
   const address = logHref(search, place);
   // A form sends its empty fields too; what is shared holds what was asked.
-  if (!address.includes("?") || Object.values(query).includes("")) redirect(address);
+  const isMeant = search.product === typed.product && search.organization === typed.organization;
+  if (!address.includes("?") || !isMeant || Object.values(query).includes("")) redirect(address);
   const input = Search.safeParse({
     ...search,
     from: toStart(search.from),
@@ -44,6 +48,16 @@ function readSearch(query: Awaited<Props["searchParams"]>) {
     }),
   );
   return { search, place: { number: pageNumber(read("page") ?? "") ?? 1, cursor: read("cursor") } };
+}
+
+/** The same with slugs for the names and addresses that somebody typed. */
+async function withSlugs({ product, organization, ...search }: LogSearch): Promise<LogSearch> {
+  const ctx = publicCtx();
+  return {
+    ...search,
+    ...(product && { product: await slugMeant(ctx, "product", product) }),
+    ...(organization && { organization: await slugMeant(ctx, "organization", organization) }),
+  };
 }
 
 const orderOf = ({ from, to }: LogSearch): { to: string } | undefined =>

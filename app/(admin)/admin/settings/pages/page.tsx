@@ -1,0 +1,25 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { AdminPage } from "@/components/admin/admin-page";
+import { PageList } from "@/components/admin/settings/page-list";
+import { SETTINGS_STEP, SettingsTabs } from "@/components/admin/settings/settings-tabs";
+import { sessionCtx } from "@/lib/api/pages/page-context";
+import { listWrittenPages } from "@/lib/blog/site-pages";
+import { isAdmin } from "@/lib/core/require";
+
+export const metadata: Metadata = { title: "Pages", robots: { index: false } };
+
+export default async function SitePagesPage() {
+  const ctx = await sessionCtx("/admin/settings/pages");
+  if (!isAdmin(ctx.caller)) notFound();
+  return (
+    <AdminPage person={ctx.caller.person} title="Settings" steps={[SETTINGS_STEP, { label: "Pages" }]}>
+      <SettingsTabs />
+      <p className="measure mb-5 text-ink-2">
+        Written in blocks, like posts. A published page is linked at the foot of every page. Until then it
+        returns 404.
+      </p>
+      <PageList pages={await listWrittenPages(ctx)} />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,21 @@
+import { NavLink } from "@/components/site/nav-link";
+import { ScrollNav } from "@/components/site/scroll-nav";
+import { TAB, TAB_LIST } from "@/components/ui/tab-classes";
+import { settingGroups, settingsPath } from "@/lib/platform/settings/groups";
+
+const SUBJECTS = [...settingGroups, { slug: "pages", title: "Pages" }];
+
+export const SETTINGS_STEP = { label: "Settings", href: "/admin/settings" };
+
+/** The subjects of the settings, each at its own address. */
+export function SettingsTabs() {
+  return (
+    <ScrollNav label="Subjects" className={`${TAB_LIST} mb-7`}>
+      {SUBJECTS.map(({ slug, title }) => (
+        <NavLink key={slug} href={settingsPath(slug)} exact className={TAB}>
+          {title}
+        </NavLink>
+      ))}
+    </ScrollNav>
+  );
+}

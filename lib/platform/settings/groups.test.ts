@@ -1,0 +1,8 @@
+import { expect, it } from "vitest";
+import { settingGroups, settingsPath } from "./groups";
+import { settingKeys } from "./schema";
+
+it("every setting is on one page, and every page has an address of its own", () => {
+  expect(settingGroups.flatMap(({ keys }) => keys).sort()).toEqual([...settingKeys].sort());
+  expect(new Set(settingGroups.map(({ slug }) => settingsPath(slug))).size).toBe(settingGroups.length);
+});

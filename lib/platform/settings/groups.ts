@@ -1,0 +1,51 @@
+import type { SettingKey } from "./schema";
+
+export type SettingGroup = {
+  /** The last part of its page's address; the first group has none. */
+  slug: string;
+  title: string;
+  about: string;
+  keys: readonly SettingKey[];
+};
+
+/** The settings by subject, once: each entry is a page for admins with its tab and its form. */
+export const settingGroups: readonly SettingGroup[] = [
+  {
+    slug: "",
+    title: "Site",
+    about: "What the site is called, and how it describes itself elsewhere.",
+    keys: ["name", "tagline", "description"],
+  },
+  {
+    slug: "look",
+    title: "Logo and color",
+    about: "How people recognize the site: on its pages, in emails, on badges and share images.",
+    keys: ["logo", "logoDark", "accent"],
+  },
+  {
+    slug: "home",
+    title: "Home page and footer",
+    about: "What visitors read first, and what stands below every page.",
+    keys: ["greeting", "introduction", "footerNote", "footerLinks"],
+  },
+  {
+    slug: "submissions",
+    title: "Submissions and review",
+    about: "Who may submit products, how many, and what reviewers must write.",
+    keys: ["submitters", "minAccountDays", "submissionsPerDay", "newCategories", "decisionNotes"],
+  },
+  {
+    slug: "security",
+    title: "Security",
+    about: "How admins must sign in.",
+    keys: ["requireSecondFactor"],
+  },
+  {
+    slug: "privacy",
+    title: "Personal data",
+    about: "How long personal data is kept.",
+    keys: ["retention"],
+  },
+];
+
+export const settingsPath = (slug: string): string => (slug ? `/admin/settings/${slug}` : "/admin/settings");
