@@ -5,7 +5,7 @@ import { ListPager } from "@/components/ui/list-pager";
 import type { Place } from "@/components/ui/place";
 import { TABLE } from "@/components/ui/table";
 import { TextLink } from "@/components/ui/text-link";
-import { actorKindNames, type Piece, tell } from "@/lib/activity/audit/rules";
+import { actionName, actorKindNames, inWords, type Piece, tell } from "@/lib/activity/audit/rules";
 import type { AuditEntry } from "@/lib/activity/audit/schema";
 import type { Page } from "@/lib/core/pagination";
 import { type LogSearch, logHref } from "./log-address";
@@ -79,7 +79,7 @@ function LogEntry({ entry, search }: LogEntryProps) {
             <span aria-hidden="true" className="inline-block transition-transform group-open:rotate-90">
               ›
             </span>
-            {action}
+            {actionName(action)}
           </summary>
           <Recorded entry={entry} search={search} />
           {subject.path && (
@@ -129,10 +129,10 @@ function Recorded({ entry, search }: LogEntryProps) {
     ["time", entry.at],
     ["actor", actor.id, { actor: actor.id ?? undefined }],
     ["source", actor.kind, { actorKind: actor.kind }],
-    [`subject (${subject.type.replaceAll("_", " ")})`, subject.id, { subject: subject.id }],
+    [`subject (${inWords(subject.type)})`, subject.id, { subject: subject.id }],
     ["organization", organization?.id ?? null, { organization: organization?.id }],
     ...Object.entries(entry.details).map(([name, value]): [string, string] => [
-      name,
+      inWords(name),
       typeof value === "string" ? value : JSON.stringify(value),
     ]),
     ["entry", entry.id],

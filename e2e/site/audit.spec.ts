@@ -33,7 +33,7 @@ test("an admin revokes a key, finds that in the log, and shares the search", asy
   await expect(entry).toBeVisible();
   await expectAccessible(page);
 
-  await entry.getByText("key.revoked").click();
+  await entry.getByText("Key revoked").click();
   await expect(entry.getByText("subject (key)")).toBeVisible();
   await expectAccessible(page);
 

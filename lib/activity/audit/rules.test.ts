@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { newId } from "../../core/ids";
 import { words } from "../../core/words";
 import { auditSubjects } from "../../events/subjects";
-import { actionChoices, auditActionNames, sentenceOf, tell } from "./rules";
+import { actionChoices, actionName, auditActionNames, inWords, sentenceOf, tell } from "./rules";
 import { type AuditEntry, ListAudit } from "./schema";
 
 const ada = { kind: "session", id: newId(), name: "Ada", key: null } as const;
@@ -104,4 +104,11 @@ describe("the audited acts", () => {
       expect(sources).toMatch(new RegExp(`details: \\{[^}]*\\b${name.slice(1, -1)}\\b`));
     for (const { named } of Object.values(auditSubjects)) expect(named).not.toMatch(/\{(?!label)/);
   });
+});
+
+it("names every action and its group in the words that people read elsewhere", () => {
+  const names = actionChoices.flatMap(({ label, actions }) => [label, ...actions.map((each) => each.label)]);
+  expect([...names, ...auditActionNames.map(actionName)].join(" ")).not.toMatch(/[._]|proven|screening/i);
+  expect(actionName("domain.proven")).toBe("Domain verified");
+  expect(inWords("screening")).toBe("checks");
 });

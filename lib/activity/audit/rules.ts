@@ -77,13 +77,28 @@ function describeSubject({ subject, details }: AuditEntry): string {
 const describeOrganization = ({ organization }: AuditEntry): string =>
   organization?.name ?? auditSubjects.organization.gone;
 
+/** What people read for a word of the code. */
+const SPOKEN: Readonly<Record<string, string>> = { proven: "verified", screening: "checks" };
+
+/** A name of the code in words: `changes_requested` is "changes requested". */
+export const inWords = (name: string): string =>
+  name
+    .split("_")
+    .map((word) => SPOKEN[word] ?? word)
+    .join(" ");
+
+const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** An action by its name: `domain.proven` is "Domain verified". */
+export const actionName = (action: string): string => capitalized(action.split(".").map(inWords).join(" "));
+
 /** The selectable actions, by group. */
 export const actionChoices = auditGroups.map((group) => ({
   group,
-  label: group.charAt(0).toUpperCase() + group.slice(1),
+  label: capitalized(inWords(group)),
   actions: auditActionNames
     .filter((name) => name.startsWith(`${group}.`))
-    .map((name) => ({ name, label: name.slice(group.length + 1).replaceAll("_", " ") })),
+    .map((name) => ({ name, label: inWords(name.slice(group.length + 1)) })),
 }));
 
 /** How someone acted, as the filter shows it. */

@@ -1,7 +1,9 @@
 import { expect, it } from "vitest";
+import { AppError } from "../../core/errors";
 import { block } from "../../testing/block-fixtures";
 import type { Block } from "./envelope";
 import { placeInWords } from "./place";
+import { requireBlocks } from "./validate-blocks";
 
 const blocks = [
   block("heading", { text: "What it is", level: 2 }),
@@ -30,4 +32,20 @@ it.each([
 
 it("without the document, a block is a number", () => {
   expect(placeInWords("blocks[2].data.items[0].md", null)).toBe("Block 3");
+});
+
+it("the detail of a refused document names the block and the field, whatever was sent", () => {
+  const detailOf = (sent: unknown) => {
+    try {
+      requireBlocks(sent, { surface: "product", mode: "publish", now: new Date() });
+    } catch (error) {
+      return error instanceof AppError ? { detail: error.detail, path: error.fields[0]?.path } : error;
+    }
+  };
+  expect(detailOf([block("faq", { items: [{ question: "", md: "Yes." }] })])).toMatchObject({
+    detail: expect.stringMatching(/^Questions, item 1, Question: /),
+    path: "blocks[0].data.items[0].question",
+  });
+  for (const sent of [null, "words", [null], [{ type: "toString" }], [{ type: "heading", data: null }]])
+    expect(detailOf(sent)).toMatchObject({ detail: expect.not.stringMatching(/blocks(\[|:)/) });
 });

@@ -1,33 +1,43 @@
 import * as z from "zod";
+import { isRecord } from "../../core/is-record";
 import type { Block } from "./envelope";
-import { registry } from "./registry";
+import { definitionOf } from "./registry";
 
 /**
  * A path such as `blocks[2].data.items[0].md` for people: `Questions 2, item 1, Answer`. Null for a path that is not
  * within the blocks. Without the document, a block is named by its position.
  */
-export function placeInWords(path: string, blocks: readonly Block[] | null): string | null {
+export function placeInWords(path: string, blocks: readonly unknown[] | null): string | null {
   if (path === "blocks") return "Page content";
   const [, at, rest = ""] = /^blocks\[(\d+)\](.*)$/.exec(path) ?? [];
   if (at === undefined) return null;
   const block = blocks?.[Number(at)];
-  if (blocks === null || block === undefined) return `Block ${Number(at) + 1}`;
+  const definition = typeOf(block);
+  if (blocks === null || definition === null) return `Block ${Number(at) + 1}`;
   const steps = rest.match(/[\w$-]+/g) ?? [];
   const items = steps.filter((step) => /^\d+$/.test(step)).map((step) => `item ${Number(step) + 1}`);
-  const { title, schema } = registry[block.type];
+  const { title, schema } = definition;
   const field = fieldTitle(schema, steps[0] === "data" ? steps.slice(1) : []);
-  return [blockName(block, blocks), ...items, ...(field && field !== title ? [field] : [])].join(", ");
+  return [nameOf(block, blocks), ...items, ...(field && field !== title ? [field] : [])].join(", ");
 }
 
 /** What distinguishes a block from the others: its own title, or its number among those of its type. */
-export function blockName(block: Block, blocks: readonly Block[]): string {
-  const { title } = registry[block.type];
-  const { data } = block;
-  const own = block.type === "heading" ? block.data.text : "title" in data ? data.title : "";
-  if (own.trim() !== "") return `${title} “${own.trim().slice(0, 60)}”`;
-  const alike = blocks.filter(({ type }) => type === block.type);
+export const blockName = (block: Block, blocks: readonly Block[]): string => nameOf(block, blocks);
+
+/** The same for what may be no block at all. */
+function nameOf(block: unknown, blocks: readonly unknown[]): string {
+  const definition = typeOf(block);
+  if (!isRecord(block) || definition === null) return "Block";
+  const { title, type } = definition;
+  const data = isRecord(block.data) ? block.data : {};
+  const own = type === "heading" ? data.text : data.title;
+  if (typeof own === "string" && own.trim() !== "") return `${title} “${own.trim().slice(0, 60)}”`;
+  const alike = blocks.filter((each) => typeOf(each) === definition);
   return alike.length > 1 ? `${title} ${alike.indexOf(block) + 1}` : title;
 }
+
+const typeOf = (block: unknown) =>
+  isRecord(block) && typeof block.type === "string" ? definitionOf(block.type) : null;
 
 /** What the form calls the last field of a path. */
 function fieldTitle(schema: z.core.$ZodType, steps: readonly string[]): string | null {

@@ -3,6 +3,7 @@ import { fail } from "../../core/errors";
 import type { Surface } from "./definition";
 import type { Block } from "./envelope";
 import { type ParseOptions, parseBlocks } from "./parse";
+import { placeInWords } from "./place";
 import type { ValidateBlocks, Validation } from "./schema";
 
 /** Reports every error of a document at once, as a result and not as a failure. Nothing is looked up. */
@@ -13,12 +14,13 @@ export const validateBlocks =
     return result.ok ? { valid: true, errors: [] } : { valid: false, errors: result.errors };
   };
 
-/** Validates the document; errors are 422, each with its path. */
+/** Validates the document; errors are 422, each with its path, and the detail names the first one's block and field. */
 export function requireBlocks(blocks: unknown, options: ParseOptions): Block[] {
   const result = parseBlocks(blocks, options);
   if (result.ok) return result.blocks;
   const [first, ...more] = result.errors;
   const rest = more.length > 0 ? ` (and ${more.length} more)` : "";
-  const detail = first ? `${first.path}: ${first.message}${rest}` : "The blocks are not valid.";
+  const place = first && placeInWords(first.path, Array.isArray(blocks) ? blocks : null);
+  const detail = first ? `${place ?? first.path}: ${first.message}${rest}` : "The blocks are not valid.";
   return fail("validation_failed", detail, { fields: result.errors });
 }
