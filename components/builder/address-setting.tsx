@@ -6,13 +6,19 @@ import { notifyNext } from "@/components/ui/notify";
 import { SlugField } from "@/components/ui/slug-field";
 import { call } from "@/lib/api/client";
 
-type AddressSettingProps = { slug: string; formerSlugs: readonly string[]; mayEdit: boolean };
+type AddressSettingProps = {
+  slug: string;
+  formerSlugs: readonly string[];
+  /** Saves what is written; the editor of the new address begins from there. */
+  save: () => Promise<unknown>;
+};
 
-/** The address of the product's page, its former addresses, and for editors the form that changes it. */
-export function AddressSetting({ slug, formerSlugs, mayEdit }: AddressSettingProps) {
+/** The address of the product's page, its former addresses, and the form that changes it. */
+export function AddressSetting({ slug, formerSlugs, save }: AddressSettingProps) {
   const router = useRouter();
 
   const move = async (values: Record<string, string>) => {
+    await save();
     const { slug: now } = await call("PATCH /api/v1/products/{slug}", {
       slug,
       newSlug: values.newSlug?.trim() ?? "",
@@ -23,7 +29,7 @@ export function AddressSetting({ slug, formerSlugs, mayEdit }: AddressSettingPro
       text: `Moved to /products/${now}`,
       detail: "The old address redirects there.",
     });
-    router.replace(`/products/${now}/history`);
+    router.replace(`/products/${now}/edit`);
   };
 
   return (
@@ -37,11 +43,10 @@ export function AddressSetting({ slug, formerSlugs, mayEdit }: AddressSettingPro
           </p>
         )
       }
-      mayMove={mayEdit}
       fields={["newSlug"]}
       submitLabel="Save address"
       move={move}
-      className="mt-14 border-ink border-t-2 pt-4"
+      className="mt-7"
     >
       {(errors) => (
         <SlugField

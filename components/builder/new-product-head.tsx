@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import { type KeyboardEvent, useRef } from "react";
 import { InputField, TextareaField } from "@/components/forms/input-field";
-import type { BlockType } from "@/lib/documents/blocks/registry";
+import { type BlockType, registry } from "@/lib/documents/blocks/registry";
 import { HEAD } from "../editor/document";
 import { unlessComposing } from "../ui/unless-composing";
 import type { NewProductModel } from "./use-new-product";
@@ -50,15 +50,7 @@ export function NewProductHead({ product }: { product: NewProductModel }) {
   );
 }
 
-type Start = { type: BlockType; label: string };
-
-const FIRST: readonly Start[] = [
-  { type: "richText", label: "Text" },
-  { type: "gallery", label: "Pictures" },
-  { type: "features", label: "Features" },
-  { type: "links", label: "Links" },
-  { type: "faq", label: "Questions" },
-];
+const FIRST: readonly BlockType[] = ["richText", "gallery", "features", "links", "faq"];
 
 /** Where the page itself begins; while nothing is written, with a few ways in. */
 export function NewProductPageHead({ product }: { product: NewProductModel }) {
@@ -73,7 +65,7 @@ export function NewProductPageHead({ product }: { product: NewProductModel }) {
             <span className="pointer-coarse:hidden"> Drop pictures anywhere.</span>
           </p>
           <ul aria-label="Start with" className="mt-4 flex flex-wrap gap-2">
-            {FIRST.map(({ type, label }) => (
+            {FIRST.map((type) => (
               <li key={type}>
                 <button
                   type="button"
@@ -81,7 +73,7 @@ export function NewProductPageHead({ product }: { product: NewProductModel }) {
                   className="inline-flex min-h-9 items-center gap-1.5 rounded-md border border-rule bg-plinth px-3 text-small hover:border-edge pointer-coarse:min-h-11"
                 >
                   <Plus size={14} aria-hidden="true" className="text-ink-3" />
-                  {label}
+                  {registry[type].title}
                 </button>
               </li>
             ))}

@@ -7,7 +7,6 @@ type AddressFormProps = {
   path: string;
   /** More of where it is, below its path. */
   about: ReactNode;
-  mayMove?: boolean;
   fields: readonly string[];
   submitLabel: string;
   move: (values: Record<string, string>) => Promise<void>;
@@ -16,7 +15,7 @@ type AddressFormProps = {
 };
 
 /** Where a product or a post is, and the form that moves it. */
-export function AddressForm({ path, about, mayMove = true, move, className, ...form }: AddressFormProps) {
+export function AddressForm({ path, about, move, className, ...form }: AddressFormProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -30,7 +29,7 @@ export function AddressForm({ path, about, mayMove = true, move, className, ...f
           <p className="break-words font-mono text-small">{path}</p>
           {about}
         </div>
-        {mayMove && !open && (
+        {!open && (
           <Button size="sm" onClick={() => setOpen(true)}>
             Change address
           </Button>

@@ -50,9 +50,7 @@ export function Dialog({ open, onClose, title, lead, children, actions }: Dialog
         </div>
         {lead && <p className="measure -mt-2 text-ink-2">{lead}</p>}
         {open && children}
-        {actions && (
-          <div className="flex flex-row-reverse flex-wrap justify-start gap-2.5 pt-1">{actions}</div>
-        )}
+        {actions && <div className="flex flex-wrap gap-2.5 pt-1">{actions}</div>}
       </div>
     </dialog>
   );

@@ -54,7 +54,7 @@ test.describe("with an address that is refused first", () => {
 
   test("a product moves to another address, and each former one leads there for good", async ({ page }) => {
     const slug = await threeVersions(page);
-    await page.goto(`/products/${slug}/history`);
+    await page.goto(`/products/${slug}/edit`);
     const move = async (to: string) => {
       await page.getByRole("button", { name: "Change address" }).click();
       const field = page.getByLabel("New address");
@@ -64,7 +64,7 @@ test.describe("with an address that is refused first", () => {
       await expectAccessible(page);
       await field.fill(to);
       await page.getByRole("button", { name: "Save address" }).click();
-      await page.waitForURL(`**/products/${to}/history`);
+      await page.waitForURL(`**/products/${to}/edit`);
       await expect(page.getByText(`/products/${to}`, { exact: true })).toBeVisible();
     };
     await move(`${slug}-b`);

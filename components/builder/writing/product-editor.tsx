@@ -13,6 +13,7 @@ import type { Listing } from "@/lib/catalog/listings/schema";
 import type { RevisionReview, RevisionSummary } from "@/lib/catalog/products/schema";
 import { checkDocument } from "@/lib/ranking/trust/checklist/rules";
 import type { TrustInputs } from "@/lib/ranking/trust/rules";
+import { AddressSetting } from "../address-setting";
 import { type MemberProduct, productFrame } from "../product-frame";
 import { ListingSlot } from "./listing-slot";
 import { meetPoint } from "./meet-point";
@@ -28,6 +29,7 @@ type ProductEditorProps = {
   /** What they write is stored for this person, and saved as theirs or not at all. */
   member: MemberProduct;
   productId: string;
+  formerSlugs: readonly string[];
   newest: RevisionReview;
   /** The newest revision that was submitted, which may be the newest of all. */
   submitted: RevisionReview | null;
@@ -38,7 +40,14 @@ type ProductEditorProps = {
 };
 
 /** Writing a product's page: each change is saved as a draft, which is public once it is submitted and approved. */
-export function ProductEditor({ member, productId, newest, shown, ...given }: ProductEditorProps) {
+export function ProductEditor({
+  member,
+  productId,
+  formerSlugs,
+  newest,
+  shown,
+  ...given
+}: ProductEditorProps) {
   const { categories, trust } = given;
   const { slug } = member.product;
   const personId = member.person.id;
@@ -93,7 +102,12 @@ export function ProductEditor({ member, productId, newest, shown, ...given }: Pr
         }
         preview={<Preview {...{ slug, shown, document, live }} />}
         evidenceLabel="Before you submit"
-        evidence={evidence}
+        evidence={
+          <>
+            {evidence}
+            <AddressSetting {...{ slug, formerSlugs }} save={save.save} />
+          </>
+        }
         above={
           <>
             <StatusBanner {...{ slug, revision, review, shown }} />

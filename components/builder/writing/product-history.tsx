@@ -9,7 +9,6 @@ import type { RevisionDiff } from "@/lib/catalog/products/history/schema";
 import type { Product, RevisionReview, RevisionSummary } from "@/lib/catalog/products/schema";
 import type { Page } from "@/lib/core/pagination";
 import type { Block } from "@/lib/documents/blocks/envelope";
-import { AddressSetting } from "../address-setting";
 import { type MemberProduct, productFrame } from "../product-frame";
 import { productKind } from "./product-kind";
 
@@ -22,7 +21,7 @@ type ProductHistoryProps = {
   diff: RevisionDiff | null;
 };
 
-/** Every revision of a product's document, and the address of its page. */
+/** Every revision of a product's document. */
 export function ProductHistory({ member, product, page, place, total, diff }: ProductHistoryProps) {
   const { mayEdit } = member;
   const { slug } = product;
@@ -41,9 +40,7 @@ export function ProductHistory({ member, product, page, place, total, diff }: Pr
             <ProductRevisionTools {...{ slug, revision }} isNewest={revision.id === product.latest.id} />
           )
         }
-      >
-        <AddressSetting slug={slug} formerSlugs={product.formerSlugs} mayEdit={mayEdit} />
-      </RevisionList>
+      />
     </ToolShell>
   );
 }

@@ -38,7 +38,6 @@ type RevisionListProps<R extends ListedRevision> = {
   /** Where it stands, and what can be done with it. */
   state: (revision: R) => ReactNode;
   tools: (revision: R) => ReactNode;
-  children?: ReactNode;
 };
 
 /** Every revision of a document, newest first; any two can be compared. */
@@ -106,7 +105,6 @@ export function RevisionList<R extends ListedRevision>({ path, page, diff, ...li
         <div className="mt-7">
           <ListPager page={page} place={place} total={total} hrefOf={(to) => placeHref(path, to)} />
         </div>
-        {list.children}
       </div>
     </div>
   );

@@ -23,8 +23,10 @@ export default async function EditPage({ params }: Props) {
     revisionId === newest.id ? newest : readRevision(ctx, { slug, revisionId });
   return (
     <ProductEditor
+      key={slug}
       member={member}
       productId={product.id}
+      formerSlugs={product.formerSlugs}
       newest={newest}
       submitted={submittedId === null ? null : await readSubmitted(submittedId)}
       shown={product.publicRevision}
