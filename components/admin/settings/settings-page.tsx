@@ -12,7 +12,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { notify } from "@/components/ui/notify";
 import { call, Problem } from "@/lib/api/client";
 import type { Person } from "@/lib/core/ctx";
-import { settingGroups } from "@/lib/platform/settings/groups";
+import { settingGroups } from "@/lib/platform/settings/groups/rules";
 import { type AdminSettings, type SettingKey, settingKeys, settings } from "@/lib/platform/settings/schema";
 import { AdminPage } from "../admin-page";
 import { mergeSettings } from "./merge-settings";

@@ -50,7 +50,7 @@ function Passed({ checks }: { checks: readonly ScreeningCheck[] }) {
   return (
     <details className="group/passed">
       <summary className="flex min-h-10 cursor-pointer list-none items-center gap-2 border-rule border-b text-small hover:bg-rule-2/60 pointer-coarse:min-h-11">
-        <Check size={16} strokeWidth={2} aria-hidden="true" className="text-rise" />
+        <Check size={16} strokeWidth={2} aria-hidden="true" className="text-good" />
         <span className="font-semibold">{formatCount(checks.length, "check")} passed</span>
         <ChevronDown
           size={16}

@@ -4,7 +4,7 @@ import { SettingsPage } from "@/components/admin/settings/settings-page";
 import { sessionCtx } from "@/lib/api/pages/page-context";
 import { isAdmin } from "@/lib/core/require";
 import { readAdminSettings } from "@/lib/identity/administration/change-settings";
-import { settingGroups, settingsPath } from "@/lib/platform/settings/groups";
+import { settingGroups, settingsPath } from "@/lib/platform/settings/groups/rules";
 
 export const metadata: Metadata = { title: "Settings of the site", robots: { index: false } };
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { settingGroups, settingsPath } from "./groups";
-import { settingKeys } from "./schema";
+import { settingKeys } from "../schema";
+import { settingGroups, settingsPath } from "./rules";
 
 it("every setting is on one page, and every page has an address of its own", () => {
   expect(settingGroups.flatMap(({ keys }) => keys).sort()).toEqual([...settingKeys].sort());

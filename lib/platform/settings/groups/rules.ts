@@ -1,4 +1,4 @@
-import type { SettingKey } from "./schema";
+import type { SettingKey } from "../schema";
 
 export type SettingGroup = {
   /** The last part of its page's address; the first group has none. */
