@@ -11,9 +11,9 @@ import { Input } from "@/components/ui/input";
 import { notify } from "@/components/ui/notify";
 import { Tag } from "@/components/ui/tag";
 import { Time } from "@/components/ui/time";
+import { useSlug } from "@/components/ui/use-slug";
 import { call, type OutputOf } from "@/lib/api/client";
 import { useCall } from "@/lib/api/use-call";
-import { slugify } from "@/lib/core/slugs";
 import type { Organization } from "@/lib/identity/organizations/schema";
 
 const ORGANIZATIONS = "GET /api/v1/organizations";
@@ -80,6 +80,7 @@ export function OrganizationList({ first }: { first: OutputOf<typeof ORGANIZATIO
 function OrganizationForm({ onMade }: { onMade: (organization: Organization) => void | Promise<void> }) {
   const [name, setName] = useState("");
   const [slug, setSlug] = useState<string | null>(null);
+  const derived = useSlug(name);
 
   const form = useForm(["name", "slug"], async () => {
     const made = await call("POST /api/v1/organizations", { name, ...(slug ? { slug } : {}) });
@@ -113,7 +114,7 @@ function OrganizationForm({ onMade }: { onMade: (organization: Organization) => 
             </span>
             <Input
               {...control}
-              value={slug ?? slugify(name)}
+              value={slug ?? derived}
               onChange={(event) => setSlug(event.target.value.toLowerCase())}
               maxLength={64}
               autoComplete="off"

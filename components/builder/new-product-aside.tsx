@@ -7,7 +7,6 @@ import { Input } from "@/components/ui/input";
 import { useNow } from "@/components/ui/use-now";
 import { leafName } from "@/lib/catalog/categories/rules";
 import type { Listing } from "@/lib/catalog/listings/schema";
-import { slugify } from "@/lib/core/slugs";
 import { hourMs } from "@/lib/core/time";
 import { NewProductChips } from "./new-product-chips";
 import type { NewProductModel } from "./use-new-product";
@@ -20,7 +19,7 @@ export function NewProductAside({ product, slug }: ProductProps & { slug: string
     <div className="grid gap-7 lg:pt-2 lg:pb-10">
       <FillingCase listing={product.editor.settled.head} slug={slug} />
       <GoOn product={product} />
-      <Facts product={product} />
+      <Facts product={product} slug={slug} />
     </div>
   );
 }
@@ -144,9 +143,9 @@ function Owner({ product: { own, plan, errors, changePlan } }: ProductProps) {
 }
 
 /** The details that the directory lists the product by; all of them can wait. */
-function Facts({ product }: ProductProps) {
+function Facts({ product, slug }: ProductProps & { slug: string }) {
   const { page, errors, changeListing, changePlan } = product;
-  const { slug, made } = product.plan;
+  const { slug: own, made } = product.plan;
   const listing = product.editor.document.head;
   return (
     <section className="grid gap-5 border-rule border-t pt-5">
@@ -155,7 +154,7 @@ function Facts({ product }: ProductProps) {
         id="new-slug"
         label="Address"
         error={errors.slug}
-        hint={slug || made ? undefined : "Based on the name. If it's taken, a number is added."}
+        hint={own || made ? undefined : "Based on the name. If it's taken, a number is added."}
       >
         {(control) => (
           <span className="relative block">
@@ -164,7 +163,7 @@ function Facts({ product }: ProductProps) {
             </span>
             <Input
               {...control}
-              value={made?.slug ?? slug ?? slugify(listing.name)}
+              value={slug}
               readOnly={made !== null}
               onChange={(event) =>
                 changePlan({ slug: event.target.value.toLowerCase().replace(/[\s_]+/g, "-") || null })

@@ -8,7 +8,7 @@ import { Trail } from "@/components/site/breadcrumb";
 import { Panes } from "@/components/site/panes";
 import { Button } from "@/components/ui/button";
 import { Strip } from "@/components/ui/strip";
-import { slugify } from "@/lib/core/slugs";
+import { useSlug } from "@/components/ui/use-slug";
 import type { BlockLive } from "@/lib/documents/blocks/live";
 import { Canvas } from "../editor/canvas";
 import { EDITOR_KEYS, useEditorView } from "../editor/use-editor-view";
@@ -74,7 +74,8 @@ function Writer({ page, start, isRestored, onOther }: WriterProps) {
   const [restoredShown, setRestoredShown] = useState(isRestored);
   const { preview, setPreview } = useEditorView({ editor, save: () => storeDraft(product.present()) });
   const coverChoice = useCoverChoice(listing, product.changeListing);
-  const slug = plan.made?.slug ?? plan.slug ?? slugify(listing.name);
+  const derived = useSlug(listing.name);
+  const slug = plan.made?.slug ?? plan.slug ?? derived;
   const startOver = () => {
     setRestoredShown(false);
     product.startOver();

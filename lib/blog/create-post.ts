@@ -16,16 +16,20 @@ type Address = { locale: string; slug: string };
 
 /**
  * Creates a draft. A requested slug that another post has or had in its language is 409 `slug_taken`; one derived
- * from the title gets the next free number.
+ * from the title, or from another base, gets the next free number.
  */
-export async function createPost(ctx: Ctx<PersonCaller>, input: z.output<typeof CreatePost>): Promise<Post> {
+export async function createPost(
+  ctx: Ctx<PersonCaller>,
+  input: z.output<typeof CreatePost>,
+  { base = slugify(input.title) } = {},
+): Promise<Post> {
   const { title, excerpt = "", locale, tags = [], cover = null, seo = null } = input;
   const blocks = requireBlocks(input.blocks, { surface: "blog", mode: "draft", now: ctx.now });
   const { page = null } = input;
   const content = { title, excerpt, tags, cover, seo, blocks };
   const naming = {
     requested: input.slug,
-    base: slugOf(title),
+    base: base === "" || isId(base) ? "post" : base,
     isReserved: isReservedSlug,
     findTaken: (slugs: string[]) =>
       ctx.db.postSlug.findMany({ where: { locale, slug: { in: slugs } }, select: { slug: true } }),
@@ -35,12 +39,6 @@ export async function createPost(ctx: Ctx<PersonCaller>, input: z.output<typeof 
     inTransaction(ctx.db, (tx) => insert(tx, ctx, { locale, slug }, content, page)),
   );
 }
-
-/** A title without Latin letters has no slug, and an id must not become a slug. */
-const slugOf = (title: string): string => {
-  const slug = slugify(title);
-  return slug === "" || isId(slug) ? "post" : slug;
-};
 
 /**
  * The key of `post_slugs` rejects a slug that another post has or had in the language, even in a race, and the index

@@ -1,5 +1,5 @@
 import { newId } from "../../core/ids";
-import { numberedSlug } from "../../core/slugs";
+import { numberedSlug, slugify } from "../../core/slugs";
 import { type Db, Prisma } from "../../platform/db/db";
 import { categorySlug, findNamed, keysOf, type NamedCategory, namePath, pathText, readPath } from "./rules";
 
@@ -82,7 +82,7 @@ async function create(tx: Db, wanted: readonly Wanted[]): Promise<void> {
   if (rows.length === 0) return;
   const slugs = await freeSlugs(
     tx,
-    rows.map(({ name, parentName }) => categorySlug(pathText({ parent: parentName, name }))),
+    rows.map(({ name, parentName }) => pageSlug(pathText({ parent: parentName, name }))),
   );
   const columns = rows.map(({ name, parentId }, at) => ({
     id: newId(),
@@ -103,6 +103,9 @@ async function create(tx: Db, wanted: readonly Wanted[]): Promise<void> {
     )
     insert into category_names (path, key, category_id) select path, key, id from made`);
 }
+
+/** The slug that a category's page gets from its name or path, unless another has it. */
+export const pageSlug = (path: string): string => slugify(path) || categorySlug(path);
 
 /** For each slug the first of `slug`, `slug-2`, … that no category has or had, and none before it in the list. */
 export async function freeSlugs(tx: Db, slugs: readonly string[]): Promise<string[]> {

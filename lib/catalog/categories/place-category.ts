@@ -1,7 +1,7 @@
 import { fail } from "../../core/errors";
 import { newId } from "../../core/ids";
 import type { Db, Prisma } from "../../platform/db/db";
-import { freeSlugs } from "./name-categories";
+import { freeSlugs, pageSlug } from "./name-categories";
 import { categorySlug, isCurrent, namePath, pathOf } from "./rules";
 
 const withParent = { parent: true } as const;
@@ -68,7 +68,7 @@ async function requireFree(tx: Db, { name, parent }: Place, own: string | null):
 
 /** A slug for a category's place: the wanted one if no other category has it now, else with a number. */
 async function freeSlug(tx: Db, place: Place, own: string | null): Promise<string> {
-  const wanted = categorySlug(pathOf(place));
+  const wanted = pageSlug(pathOf(place));
   const having = await tx.category.findUnique({ where: { slug: wanted }, select: { id: true } });
   const [slug = wanted] = having && having.id !== own ? await freeSlugs(tx, [wanted]) : [wanted];
   return slug;

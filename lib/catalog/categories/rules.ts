@@ -1,4 +1,4 @@
-import { slugify } from "../../core/slugs";
+import { latinSlug } from "../../core/latin-slug";
 
 export const maxCategoryName = 40;
 const separator = " › ";
@@ -36,11 +36,11 @@ export function categoryProblem(text: string): string | null {
 }
 
 /**
- * The slug of a category's page, from its name or path, and the key of a name: names of one key are one name. Names
- * without Latin letters or digits get one from their code points.
+ * The key of a category's name: names of one key are one name. Names without Latin letters or digits get one from their
+ * code points, since transliterated some of them would be alike.
  */
 export function categorySlug(name: string): string {
-  const slug = slugify(name);
+  const slug = latinSlug(name);
   if (slug) return slug;
   const points = [...name.normalize("NFKC").toLowerCase()].map(
     (char) => char.codePointAt(0)?.toString(36) ?? "",

@@ -75,7 +75,8 @@ describe("creating a product", () => {
     for (const slug of ["same-name", "renamed", "new"]) {
       await expect(create(owner, id, { slug })).rejects.toMatchObject({ code: "slug_taken" });
     }
-    expect((await create(owner, id, { name: "日本語" })).slug).toBe("product");
+    expect((await create(owner, id, { name: "日本語" })).slug).toBe("ri-ben-yu");
+    expect((await create(owner, id, { name: "++" })).slug).toBe("product");
     expect((await create(owner, id, { name: "New" })).slug).toBe("new-2");
   });
 

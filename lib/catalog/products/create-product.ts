@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Ctx, PersonCaller } from "../../core/ctx";
 import { newId } from "../../core/ids";
+import { shownHost } from "../../core/parse-url";
 import { slugify } from "../../core/slugs";
 import { createUnderSlug } from "../../documents/free-slug";
 import { emitMany } from "../../events/emit";
@@ -33,7 +34,7 @@ export async function createProduct(
     await requireSlug(ctx.db, input.slug, "slug", { organizationId, names: [name] });
   const naming = {
     requested: input.slug,
-    base: slugify(input.name) || "product",
+    base: slugOf(input),
     isReserved: isReservedSlug,
     findTaken: (slugs: string[]) =>
       ctx.db.productSlug.findMany({ where: { slug: { in: slugs } }, select: { slug: true } }),
@@ -47,6 +48,11 @@ export async function createProduct(
       return presentProduct(tx, product, ctx.now);
     }),
   );
+}
+
+/** The slug of a product without one: from its name, or where that has neither letters nor digits, from its website. */
+export function slugOf({ name, websiteUrl }: { name: string; websiteUrl?: string | null }): string {
+  return slugify(name) || slugify(shownHost(websiteUrl ?? "") ?? "") || "product";
 }
 
 /**

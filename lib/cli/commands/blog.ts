@@ -34,7 +34,8 @@ stay drafts.
 
 Publication times are kept. Raw HTML, shortcodes, footnotes, embeds and anything else without a block are reported with file
 and line; their text is kept. Each post is one transaction. Importing again changes nothing; a changed file creates a new
-revision of its post, unless the post was edited here. A post whose address is taken by another post is skipped.
+revision of its post, unless the post was edited here. A post whose file names an address that another post has is skipped; an
+address made from a title, a reserved one, or one that several files name gets a number.
 
 Examples:
   npm run vitrine -- blog import ../my-jekyll-site --as admin@demo.example

@@ -1,6 +1,6 @@
 import { isCloseName, nameSpellings, plainName } from "../../core/close-name";
 import { failField } from "../../core/errors";
-import { slugify } from "../../core/slugs";
+import { isNumbered, slugify } from "../../core/slugs";
 import type { Db } from "../../platform/db/db";
 import { domainsOf, findBanned, writtenHosts } from "../../platform/outbound/banned-hosts";
 import { readSiteName } from "../../platform/settings/read-settings";
@@ -61,7 +61,7 @@ export async function doubtsOfSlugs(
 /** Whether a slug is the one that a name leads to, with or without a number, and so says no more than that name. */
 export function spells(slug: string, name: string): boolean {
   const derived = slugify(name);
-  return slug === derived || slug.replace(/-\d+$/, "") === derived;
+  return derived !== "" && isNumbered(slug, derived);
 }
 
 type SlugFor = { organizationId: string | null; names: readonly string[] };

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { isId } from "../../core/ids";
 import { slugify } from "../../core/slugs";
 import type { Block } from "../../documents/blocks/envelope";
 import { clean } from "./fit-block";
@@ -31,7 +32,7 @@ export function convert(source: Source, pictures: Pictures, site: string | null,
   };
   const post = {
     title,
-    slug: source.slug || slugify(title) || "post",
+    slug: (isId(source.slug) ? "" : source.slug) || slugify(title) || "post",
     locale: source.locale,
     excerpt: shortened("excerpt", source.excerpt, 500, reading),
     tags: tagsOf(source, reading),

@@ -70,6 +70,7 @@ function toSource(exported: string, post: Row, tables: Tables, siteLocale: strin
     key: `ghost ${words(post.uuid) || words(post.id) || slug}`,
     title: words(post.title) || slug,
     slug: slugify(slug) || slugify(words(post.title)),
+    hasOwnSlug: slugify(slug) === slug,
     locale: localeOf(words(post.locale)) || siteLocale,
     isDraft: isHidden || isLost || isTimeless || !/^(published|scheduled)$/.test(status),
     publishedAt,

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { updatePost } from "../../blog/update-post";
 import { findVisibleMedia } from "../../documents/media/find";
 import { writeInto } from "../../testing/folders";
-import { matter, useImportedBlog } from "../../testing/imported-blog";
+import { matter, said, useImportedBlog } from "../../testing/imported-blog";
 import { anonymous, aPerson, ctx } from "../../testing/people";
 import { aField } from "../../testing/pictures";
 
@@ -134,6 +134,41 @@ describe("a folder of Markdown", () => {
       imported: 1,
       skipped: [{ file: "other/taken.md", reason: expect.stringContaining("/blog/taken") }],
     });
+  });
+
+  it("gives each post an address of its own, whatever script its name is in and whoever has the slug", async () => {
+    const root = aFolder({
+      "2024-01-01-春の更新.md": matter("title: 春の更新\ndate: 2024-01-01"),
+      "2024-01-02-夏の更新.md": matter("title: 夏の更新\ndate: 2024-01-02"),
+      "2024-02-01-春の更新.md": matter("title: 春の更新\ndate: 2024-02-01"),
+      "encoded.md": matter(
+        "title: Кодировано\nslug: '%D0%BF%D1%80%D0%B8%D0%B2%D0%B5%D1%82'\ndate: 2024-01-01",
+      ),
+      "tag.md": matter("title: Tag\ndate: 2024-01-01"),
+      "2024-01-01-status.md": matter("title: Status\ndate: 2024-01-01"),
+      "2024-02-01-status.md": matter("title: Status\ndate: 2024-02-01"),
+    });
+    const report = await bring(root);
+    expect(report).toMatchObject({ imported: 7, skipped: [] });
+    const slugs = await test.db.post.findMany({ select: { slug: true }, orderBy: { id: "desc" }, take: 7 });
+    expect(slugs.map(({ slug }) => slug).toSorted()).toEqual([
+      "chun-no-geng-xin",
+      "chun-no-geng-xin-2",
+      "privet",
+      "status",
+      "status-2",
+      "tag-2",
+      "xia-no-geng-xin",
+    ]);
+    expect(said(report)).toContain(
+      "/blog/tag is reserved or another post's address, so it is at /blog/tag-2.",
+    );
+    expect(await bring(root)).toMatchObject({ unchanged: 7, skipped: [] });
+    writeInto(root, "2024-02-01-春の更新.md", matter("title: 春の更新\ndate: 2024-02-01", "New."));
+    writeInto(root, "2024-03-01-status.md", matter("title: Status\ndate: 2024-03-01"));
+    expect(await bring(root)).toMatchObject({ imported: 1, updated: 1, unchanged: 6, skipped: [] });
+    expect(await read("chun-no-geng-xin-2")).toMatchObject({ content: "New.\n" });
+    expect((await read("status-3")).publishedAt).toBe("2024-03-01T00:00:00.000Z");
   });
 
   it("is for admins, and can leave everything a draft", async () => {

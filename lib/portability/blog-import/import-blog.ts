@@ -1,6 +1,7 @@
-import { postPath } from "../../blog/rules";
+import { isReservedSlug, postPath } from "../../blog/rules";
 import type { Ctx, SessionCaller } from "../../core/ctx";
 import { requireAdmin } from "../../core/require";
+import { isNumbered } from "../../core/slugs";
 import { isRefusal, reasonOf } from "../reasons";
 import { type Converted, convert } from "./convert";
 import { readGhostExport } from "./ghost-source";
@@ -26,7 +27,8 @@ type Report = Omit<BlogImportReport, "folder" | "startedAt" | "seconds">;
 
 /**
  * Brings a folder's Markdown files and Ghost exports in as posts, each in a transaction of its own: what one can't keep is
- * listed, and the others go on. A second import of the same folder changes nothing; a file that changed makes a new
+ * listed, and the others go on. A slug that was made up, is reserved, or is another file's too gets a number if it is taken;
+ * one that a file says is skipped where it is somebody else's. A second import of the same folder changes nothing; a file that changed makes a new
  * version of its post, unless someone has changed the post here.
  */
 export async function importBlog(
@@ -51,11 +53,12 @@ export async function importBlog(
   const sources = readSources(root, folder, report);
   const pictures = new Pictures(root);
   const known = await findKnown(ctx.db);
+  const ours = new Set(sources.flatMap((source) => known.get(keyOf(source))?.postId ?? []));
   report.posts = sources.length;
   for (const [index, source] of sources.entries()) {
     if (drafts) source.isDraft = true;
     if (source.publishedAt) source.publishedAt = new Date(source.publishedAt.getTime() + later);
-    await bring({ ctx, report, pictures, known: known.get(keyOf(source)), site: site ?? null }, source);
+    await bring({ ctx, report, pictures, ours, known: known.get(keyOf(source)), site: site ?? null }, source);
     onProgress(index + 1, sources.length);
   }
   report.pictures = pictures.uploaded;
@@ -83,10 +86,13 @@ type Bringing = {
   report: Report;
   pictures: Pictures;
   known: Known | undefined;
+  /** Posts of the folder's other files. */
+  ours: Set<string>;
   site: string | null;
 };
 
-async function bring({ ctx, report, pictures, known, site }: Bringing, source: Source): Promise<void> {
+async function bring(bringing: Bringing, source: Source): Promise<void> {
+  const { ctx, report, pictures, known, ours, site } = bringing;
   const { file } = source;
   try {
     const converted = convert(source, pictures, site, ctx.now);
@@ -96,13 +102,14 @@ async function bring({ ctx, report, pictures, known, site }: Bringing, source: S
     }
     if (known && !known.isNewest)
       throw new Unreadable("The post has been changed here since it was imported, so it was left unchanged.");
-    if (!known) await requireFree(ctx, converted, source);
+    if (!known) await requireFree(bringing, converted, source);
     const post = await placePictures(ctx, converted, source, pictures);
     const saved = await savePost(ctx, source, post, known);
     if (!saved) {
       report.unchanged += 1;
       return;
     }
+    ours.add(saved.id);
     report[known ? "updated" : "imported"] += 1;
     const isPublic = saved.status === "published";
     report[isPublic ? "published" : "drafts"] += 1;
@@ -113,6 +120,10 @@ async function bring({ ctx, report, pictures, known, site }: Bringing, source: S
         file,
         message: "Its publication time here was kept, although the file says otherwise.",
       });
+    if (saved.slug !== converted.slug && isNumbered(saved.slug, converted.slug)) {
+      const message = `${postPath(converted)} is reserved or another post's address, so it is at ${postPath(saved)}.`;
+      source.notes.push({ file, message });
+    }
     for (const from of source.addresses)
       if (!`/${from}`.replace(/(\/|\.html?)+$/, "").endsWith(`/${saved.slug}`))
         report.addresses.push({ file, from, to: postPath(saved) });
@@ -126,13 +137,14 @@ async function bring({ ctx, report, pictures, known, site }: Bringing, source: S
 
 /** Asked before any picture is uploaded; the key of `post_slugs` decides. */
 async function requireFree(
-  { db }: Ctx<SessionCaller>,
+  { ctx: { db }, ours }: Bringing,
   { slug, locale }: Converted,
   source: Source,
 ): Promise<void> {
+  if (!source.hasOwnSlug || isReservedSlug(slug)) return;
   const taken = await db.postSlug.findUnique({ where: { locale_slug: { locale, slug } } });
   // Unless another import of this file took it in the meantime.
-  if (taken && !(await findKnown(db, source)).has(keyOf(source)))
+  if (taken && !ours.has(taken.postId) && !(await findKnown(db, source)).has(keyOf(source)))
     throw new Unreadable(`The address ${postPath({ slug, locale })} belongs, or belonged, to another post.`);
 }
 

@@ -29,6 +29,7 @@ export function readMarkdownFile(root: string, file: string): Source {
     key: file,
     title: title || headingOf(body) || name.slug.replace(/[-_]+/g, " "),
     slug: slugify(wanted) || slugify(title),
+    hasOwnSlug: slugify(wanted) === wanted,
     locale: languageOf(matter) || name.locale || "en",
     isDraft: isDraft(file, matter),
     publishedAt: timeOfPost(matter, name.day),

@@ -2,10 +2,12 @@ import { publishPost, unpublishPost } from "../../blog/change-status";
 import { createPost } from "../../blog/create-post";
 import { namePostRevision } from "../../blog/history/change-revision";
 import { NamePostRevision } from "../../blog/history/schema";
+import { isReservedSlug } from "../../blog/rules";
 import { CreatePost, type Post, UpdatePost } from "../../blog/schema";
 import { updatePost } from "../../blog/update-post";
 import type { Ctx, SessionCaller } from "../../core/ctx";
-import { inTransaction } from "../../platform/db/db";
+import { isNumbered } from "../../core/slugs";
+import { type Db, inTransaction } from "../../platform/db/db";
 import type { Converted } from "./convert";
 import { findKnown, isSame, type Known, keyOf, nameOf } from "./known";
 import type { Source } from "./source";
@@ -27,13 +29,25 @@ export const savePost = (
     await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`blog import ${keyOf(source)}`}, 0))`;
     const known = (await findKnown(db, source)).get(keyOf(source)) ?? planned;
     if (known && isSame(known, post)) return null;
+    const { slug: base, ...input } = inputOf(post);
     const written = known
-      ? await updatePost(inside, UpdatePost.parse({ id: known.postId, ...inputOf(post) }))
-      : await createPost({ ...inside, now: timeOf(post, ctx.now) }, CreatePost.parse(inputOf(post)));
+      ? await updatePost(
+          inside,
+          UpdatePost.parse({ id: known.postId, ...input, slug: await slugOf(db, known.postId, post) }),
+        )
+      : await createPost({ ...inside, now: timeOf(post, ctx.now) }, CreatePost.parse(input), { base });
     const settled = await settle(inside, source, written, post);
     await nameNewest(inside, source, post, written.id);
     return settled;
   });
+
+/** The slug of a post that is written again: another one than it has only if its file says so, and no other post has it. */
+async function slugOf(db: Db, id: string, { slug, locale }: Converted): Promise<string> {
+  const post = await db.post.findUniqueOrThrow({ where: { id }, select: { slug: true } });
+  if (isNumbered(post.slug, slug) || isReservedSlug(slug)) return post.slug;
+  const taken = await db.postSlug.findUnique({ where: { locale_slug: { locale, slug } } });
+  return taken && taken.postId !== id ? post.slug : slug;
+}
 
 const timeOf = ({ publishedAt }: Converted, now: Date): Date =>
   publishedAt !== null && publishedAt < now ? publishedAt : now;

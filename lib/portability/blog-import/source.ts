@@ -14,6 +14,8 @@ export type Source = {
   key: string;
   title: string;
   slug: string;
+  /** Whether its file says this slug as it is. */
+  hasOwnSlug: boolean;
   locale: string;
   isDraft: boolean;
   publishedAt: Date | null;

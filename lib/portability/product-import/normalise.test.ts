@@ -78,9 +78,7 @@ describe("a row", () => {
   it("needs nothing but a name", () => {
     const made = product({});
     expect(made.slug).toBe("some-thing");
-    expect(changed(made, "slug")).toMatchObject([
-      { from: "", reason: "is missing, so it was made from the name" },
-    ]);
+    expect(made.changes).toEqual([]);
     expect(made.listing.websiteUrl).toBeNull();
     expect(errorsOf(made, now)).toEqual([]);
   });
@@ -116,7 +114,12 @@ describe("slugs", () => {
   });
 
   it("of a row whose name and slug have no Latin letter is a word all the same", () => {
-    expect(product({ name: "日本語", slug: "日本語" }).slug).toBe("product");
+    expect(product({ name: "日本語", slug: "日本語" }).slug).toBe("ri-ben-yu");
+    const websiteUrl = "https://www.plus.example/a";
+    expect([product({ name: "++", websiteUrl }).slug, product({ name: "++" }).slug]).toEqual([
+      "plus-example",
+      "product",
+    ]);
   });
 });
 
@@ -185,7 +188,7 @@ describe("what does not fit", () => {
     expect(made.blocks.some(({ type }) => type === "links")).toBe(false);
     expect(JSON.stringify(made.blocks)).not.toContain("javascript:");
     expect(new Set(made.changes.map(({ field }) => field))).toEqual(
-      new Set(["slug", "description", "sourceUrl", "demoUrl"]),
+      new Set(["description", "sourceUrl", "demoUrl"]),
     );
   });
 

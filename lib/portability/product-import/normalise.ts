@@ -1,4 +1,5 @@
 import { pathText, readPath } from "../../catalog/categories/rules";
+import { slugOf } from "../../catalog/products/create-product";
 import { normaliseText } from "../../core/close-name";
 import { cutAtSentence, cutAtWord, oneLine } from "../../core/cut";
 import { slugify } from "../../core/slugs";
@@ -49,11 +50,10 @@ export function normaliseRow(text: string, line: number, now: Date): ImportedPro
 }
 
 function toSlug(row: SourceRow, changes: Change[]): string {
-  const slug = slugify(row.slug) || slugify(row.name) || "product";
-  if (slug !== row.slug) {
-    const reason = row.slug
-      ? "is not made of a-z, 0-9 and single hyphens"
-      : "is missing, so it was made from the name";
+  // A name in Latin letters says more than a slug in none.
+  const slug = (/[a-z\d]/i.test(row.slug) && slugify(row.slug)) || slugOf(row);
+  if (row.slug !== "" && slug !== row.slug) {
+    const reason = "is not made of a-z, 0-9 and single hyphens";
     changes.push({ field: "slug", from: row.slug.slice(0, 300), to: slug, reason });
   }
   return slug;
