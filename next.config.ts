@@ -58,6 +58,12 @@ const config: NextConfig = {
     "@opentelemetry/sdk-node",
   ],
   typescript: { ignoreBuildErrors: true },
+  // Where browsers, feed readers and search engines look without reading a page.
+  rewrites: async () => [
+    { source: "/favicon.ico", destination: "/icon/32.png" },
+    { source: "/favicon.svg", destination: "/icon/mark.svg" },
+    { source: "/apple-touch-icon.png", destination: "/icon/180.png" },
+  ],
   experimental: {
     optimizePackageImports: ["lucide-react", "radix-ui"],
     // Loading every page at the start holds up the first requests for seconds, and costs each worker its memory.

@@ -14,17 +14,10 @@ import { accentPath } from "@/lib/platform/settings/accent-styles";
 import { cardPath } from "@/lib/syndication/pictures/card";
 import { iconPath } from "@/lib/syndication/pictures/site-mark";
 
-const ownIcons = {
-  icon: [
-    { url: "/favicon.ico", sizes: "32x32" },
-    { url: "/favicon.svg", type: "image/svg+xml" },
-  ],
-  apple: "/apple-touch-icon.png",
-};
-
 /** Share images need the site's origin, which a page made by the build may not know. */
 export async function generateMetadata(): Promise<Metadata> {
-  const { name, tagline, description, logo } = await frameSettings();
+  const settings = await frameSettings();
+  const { name, tagline, description } = settings;
   const card = { url: cardPath("site", "home"), width: 1200, height: 630, alt: name, type: "image/png" };
   return {
     metadataBase: new URL(siteAddress("/")),
@@ -34,9 +27,13 @@ export async function generateMetadata(): Promise<Metadata> {
     manifest: "/site.webmanifest",
     openGraph: { siteName: name, type: "website", locale: "en", images: knownOrigin() ? [card] : [] },
     twitter: { card: "summary_large_image" },
-    icons: logo
-      ? { icon: { url: iconPath(32, logo), sizes: "32x32" }, apple: iconPath(180, logo) }
-      : ownIcons,
+    icons: {
+      icon: [
+        { url: iconPath(32, settings), sizes: "32x32", type: "image/png" },
+        { url: iconPath("mark", settings), type: "image/svg+xml" },
+      ],
+      apple: iconPath(180, settings),
+    },
     formatDetection: { telephone: false, address: false, email: false },
   };
 }

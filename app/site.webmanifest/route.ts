@@ -6,22 +6,21 @@ export const dynamic = "force-dynamic";
 
 /** What a browser shows of the site once somebody puts it on their home screen. */
 export async function GET(request: Request): Promise<Response> {
-  const { name, description, logo } = await siteSettings();
+  const settings = await siteSettings();
+  const { name, description, accent } = settings;
   const source = JSON.stringify({
     name,
     short_name: name,
     description,
-    icons: logo
-      ? iconSizes.map((size) => ({
-          src: iconPath(size, logo),
-          sizes: `${size}x${size}`,
-          type: "image/png",
-        }))
-      : [
-          { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
-          { src: "/apple-touch-icon.png", sizes: "180x180", type: "image/png" },
-        ],
-    theme_color: "#f3f4f1",
+    icons: [
+      { src: iconPath("mark", settings), sizes: "any", type: "image/svg+xml" },
+      ...iconSizes.map((size) => ({
+        src: iconPath(size, settings),
+        sizes: `${size}x${size}`,
+        type: "image/png",
+      })),
+    ],
+    theme_color: accent,
     background_color: "#f3f4f1",
     display: "browser",
     start_url: "/",

@@ -105,7 +105,9 @@ describe.skipIf(!canContain)("the image, as a folder that nobody may write", () 
     const [script = ""] = /\/_next\/static\/[^"]+\.js/.exec(home.text) ?? [];
     expect((await ask(script)).status).toBe(200);
 
-    const png = readFileSync("public/apple-touch-icon.png");
+    const icon = await fetch(`${at}/apple-touch-icon.png`);
+    expect(icon.headers.get("content-type")).toBe("image/png");
+    const png = await icon.arrayBuffer();
     const form = new FormData();
     form.append("file", new Blob([png], { type: "image/png" }), "picture.png");
     const { cookie } = world.people[0]?.headers ?? {};

@@ -8,7 +8,7 @@ import { root } from "./settings";
 
 const run = promisify(execFile);
 
-const folders = ["app", "components", "lib", "public"];
+const folders = ["app", "components", "lib"];
 const files = [
   "prisma/schema.prisma",
   "next.config.ts",

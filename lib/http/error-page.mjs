@@ -3,7 +3,7 @@ import path from "node:path";
 import { registry } from "../core/registry.mjs";
 import { steadyNow } from "../core/steady-clock.mjs";
 import { firstPaint } from "./first-paint.mjs";
-import { withSiteName } from "./site-name.mjs";
+import { withSiteLook } from "./site-look.mjs";
 
 const pages = new Map();
 
@@ -17,12 +17,12 @@ export function builtPage(name, prepare) {
 }
 
 /** The page that replaces a failed one, built from app/error-page; null if the application has none. */
-export const errorPage = () => named(builtPage("error-page", withoutScripts));
+export const errorPage = () => inLook(builtPage("error-page", withoutScripts));
 
 /** The page for a network that sent too many requests, built from app/limit-page. */
-export const limitPage = () => named(builtPage("limit-page", withoutScripts));
+export const limitPage = () => inLook(builtPage("limit-page", withoutScripts));
 
-const named = (html) => html && Buffer.from(withSiteName(html));
+const inLook = (html) => html && Buffer.from(withSiteLook(html, { isAlone: true }));
 
 /** They work without the framework's scripts; the one that stays applies the chosen theme. */
 function withoutScripts(html) {

@@ -2,7 +2,7 @@ import { fillEmptyShell } from "./empty-shell.mjs";
 import { sharedFor, toEtag, withStaleIfError } from "./reply-headers.mjs";
 import { policyWithHashes, withoutNonce } from "./security-headers.mjs";
 import { isCompressible } from "./send-stored.mjs";
-import { withSiteName } from "./site-name.mjs";
+import { withSiteLook } from "./site-look.mjs";
 
 /** For this reader only. */
 export const privately = "private, no-store";
@@ -26,7 +26,7 @@ export function toStored(response, body, { form, isApi }, { nonce, ...made }) {
   let whole = body;
   if (isHtml) {
     const html = withoutNonce(body.toString(), nonce);
-    whole = Buffer.from(response.statusCode === 404 ? withSiteName(fillEmptyShell(html)) : html);
+    whole = Buffer.from(response.statusCode === 404 ? withSiteLook(fillEmptyShell(html)) : html);
     response.setHeader("content-security-policy", policyWithHashes(whole.toString()));
   } else if (nonce) response.setHeader("content-security-policy", policyWithHashes(""));
   const said = String(response.getHeader("cache-control") ?? privately);

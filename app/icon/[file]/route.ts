@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { publicCtx } from "@/lib/api/pages/page-context";
 import { missingReply, publicReply } from "@/lib/api/replies/public-reply";
 import { drawIcon } from "@/lib/syndication/pictures/site-mark";
@@ -6,12 +7,14 @@ export const dynamic = "force-dynamic";
 
 type Context = { params: Promise<{ file: string }> };
 
-/** The logo of the site as a square icon, for tabs and home screens. */
+/** The mark of the site as a square icon, for tabs, home screens, feed readers and search engines. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   try {
     const { file } = await params;
     const icon = new Uint8Array(await drawIcon(publicCtx(), file));
-    return await publicReply(request, { source: file, contentType: "image/png", write: async () => icon });
+    const contentType = file.endsWith(".svg") ? "image/svg+xml; charset=utf-8" : "image/png";
+    const source = createHash("sha256").update(icon).digest("base64url");
+    return await publicReply(request, { source, contentType, write: async () => icon });
   } catch (error) {
     return missingReply(error, "icon");
   }

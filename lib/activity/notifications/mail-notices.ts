@@ -11,7 +11,7 @@ import { enqueueMany } from "../../platform/jobs/enqueue";
 import { asksForProof } from "../../platform/mail/deliverable";
 import { compose } from "../../platform/mail/letter";
 import { sendMail } from "../../platform/mail/send-mail";
-import { readSiteName } from "../../platform/settings/read-settings";
+import { readSettings } from "../../platform/settings/read-settings";
 import { letterOf, readNotes } from "./letter-of";
 
 export const mailNoticeTask = "mail_notice";
@@ -58,7 +58,7 @@ export async function mailNotice(
   const data = NotificationData.parse(row.data);
   const letter = letterOf(row.kinds, data, await readNotes(db, data), (path) => new URL(path, origin).href);
   const { foot, headers } = unsubscribeLinks(row.personId, row.kinds, origin);
-  await send({ to: row.email, ...compose({ ...letter, foot }, await readSiteName(db)), headers });
+  await send({ to: row.email, ...compose({ ...letter, foot }, await readSettings(db)), headers });
   await db.notification.updateMany({ where: { id: notificationId }, data: { mailedAt: now } });
   return true;
 }

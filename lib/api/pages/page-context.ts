@@ -9,6 +9,7 @@ import { findCookieCaller, siteOrigin } from "../../identity/auth/resolve-caller
 import type { Tag } from "../../platform/cache/tags";
 import { db } from "../../platform/db/db";
 import { readSettings, resolveSettings } from "../../platform/settings/read-settings";
+import { keepLogos } from "../../syndication/pictures/site-mark";
 import { publicDb } from "../public-db";
 
 /** The context of whoever is signed in; using it makes a page personal, so no public page does. */
@@ -37,7 +38,9 @@ export const siteSettings = cache(() => readSettings(db()));
 /** The same for the frame of all pages: those that the build makes have the defaults, as it knows no database. */
 export const frameSettings = cache(async () => {
   if (process.env.NEXT_PHASE === "phase-production-build") return resolveSettings(1, {}, {});
-  return siteSettings();
+  const found = await siteSettings();
+  keepLogos(db());
+  return found;
 });
 
 /** The pages such as /privacy that are linked at the foot of all pages. */

@@ -1,5 +1,6 @@
 import type { sendMail } from "../../platform/mail/send-mail";
 import { sendTestMail } from "../../platform/mail/test-mail";
+import { ownAccent } from "../../platform/settings/rules";
 import { broken, type Finding, ok } from "./finding";
 
 type Settings = Parameters<typeof sendMail>[1];
@@ -9,6 +10,10 @@ const remedy =
 
 /** Sends a mail to the address with the settings of the environment, and says what the server answered. */
 export async function checkMail(address: string, settings: NonNullable<Settings>): Promise<Finding> {
-  const sent = await sendTestMail(address, "npm run vitrine -- doctor --mail", settings);
+  const sent = await sendTestMail(
+    address,
+    { name: "npm run vitrine -- doctor --mail", accent: ownAccent },
+    settings,
+  );
   return sent.ok ? ok("Email", sent.detail) : broken("Email", sent.detail, remedy);
 }

@@ -44,7 +44,6 @@ const programs = [
 const data = [
   "prisma/migrations",
   "docs/guide",
-  "public",
   "node_modules/@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb",
   "node_modules/libpg-query/wasm/libpg-query.wasm",
   ".env.example",

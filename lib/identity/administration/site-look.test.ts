@@ -7,6 +7,7 @@ import { commandLine } from "../../events/audit-entry";
 import { accentPath, accentStyles } from "../../platform/settings/accent-styles";
 import { ChangeSettings } from "../../platform/settings/schema";
 import { mediaStorage } from "../../platform/storage/storage";
+import { drawBadge } from "../../syndication/badges/draw-badge";
 import { drawIcon, iconPath, readMark } from "../../syndication/pictures/site-mark";
 import { useDatabase } from "../../testing/database";
 import { anonymous, aPerson, ctx } from "../../testing/people";
@@ -37,14 +38,37 @@ it("a logo is the admin's own upload, public and kept while it is the site's, an
   expect(await test.db.media.findMany({ select: { id: true } })).toEqual([{ id: logo }]);
 
   expect((await readMark(test.db)).logo).toMatch(/^data:image\/png/);
-  expect([...(await drawIcon(anyone, iconPath(180, logo).slice(6))).subarray(1, 4)]).toEqual([80, 78, 71]);
-  for (const file of [`181-${logo}.png`, `180-${others}.png`, `180-${logo}.svg`, "180-x.png"])
+  const icon = iconPath(180, { logo, accent: "#0d6b58" }).slice(6);
+  for (const file of [icon, "32.png"])
+    expect([...(await drawIcon(anyone, file)).subarray(1, 4)], file).toEqual([80, 78, 71]);
+  expect((await drawIcon(anyone, "mark.svg")).toString()).toContain('href="data:image/png');
+  for (const file of [
+    `181-${logo}.png`,
+    `180-${others}.png`,
+    `180-${logo}.svg`,
+    "180-x.png",
+    "180-0d6b58.png",
+  ])
     await expect(drawIcon(anyone, file), file).rejects.toMatchObject({ code: "not_found" });
 
   await changeSettings(admin, { logo: null, logoDark: null });
   await expect(findVisibleMedia(anyone, logo)).rejects.toMatchObject({ code: "not_found" });
-  await expect(drawIcon(anyone, iconPath(180, logo).slice(6))).rejects.toMatchObject({ code: "not_found" });
+  await expect(drawIcon(anyone, icon)).rejects.toMatchObject({ code: "not_found" });
   expect((await readMark(test.db)).logo).toBeNull();
+});
+
+it("without a logo, icons and badges have Vitrine's mark in the colour of the site", async () => {
+  const anyone = ctx(test.db, anonymous);
+  await changeSettings(await anAdmin(), { accent: "#ffcc00" });
+  const mark = await readMark(test.db);
+  expect((await drawIcon(anyone, "mark.svg")).toString()).toContain(".e{fill:#ffcc00}");
+  expect((await drawIcon(anyone, "mark-ffcc00.svg")).toString()).toContain(".e{fill:#ffcc00}");
+  await expect(drawIcon(anyone, "mark-0d6b58.svg")).rejects.toMatchObject({ code: "not_found" });
+  const badge = { label: "trust", figure: "74 of 100", sentence: "Trust.", tone: "plain" as const };
+  expect(drawBadge(badge, "light", mark).match(/#ffcc00/g)).toHaveLength(2);
+  expect(drawBadge({ ...badge, tone: "bad" }, "light", mark)).toContain("#a3261d");
+  const logo = "data:image/png;base64,AAAA";
+  expect(drawBadge(badge, "dark", { ...mark, logo })).toContain(`href="${logo}"`);
 });
 
 it("a logo is a picture that exists, by command too", async () => {

@@ -6,7 +6,13 @@ import { sendMail } from "./send-mail";
 
 const settings = (url: string) => ({ SMTP_URL: url, MAIL_FROM: "Vitrine <post@directory.example>" });
 const link = { label: "Open <it>", url: "https://directory.example/x?token=abc&y=1" };
-const letter = compose({ subject: "Grüße", before: ["Tom & Jerry wrote <b>this</b>."], link }, "Vitrine");
+const letter = compose(
+  { subject: "Grüße", before: ["Tom & Jerry wrote <b>this</b>."], link },
+  {
+    name: "Vitrine",
+    accent: "#ffcc00",
+  },
+);
 
 describe("mail by SMTP", () => {
   it("arrives with both texts, the sender of the settings and the one recipient", async () => {

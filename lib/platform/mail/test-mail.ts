@@ -17,7 +17,7 @@ const reasons: Record<string, string> = {
 /** Sends a message to the address, and says what the server answered; never throws. */
 export async function sendTestMail(
   address: string,
-  foot: string,
+  site: Parameters<typeof compose>[1],
   settings: Settings,
 ): Promise<{ ok: boolean; detail: string }> {
   if (!settings.SMTP_URL && !settings.VITRINE_MAILBOX)
@@ -25,7 +25,7 @@ export async function sendTestMail(
   const sender = settings.SMTP_URL ? [`This site can send email. Its sender is ${settings.MAIL_FROM}.`] : [];
   const before = sender.length > 0 ? sender : ["This site can send email."];
   try {
-    await sendMail({ to: address, ...compose({ subject: "Email works", before }, foot) }, settings);
+    await sendMail({ to: address, ...compose({ subject: "Email works", before }, site) }, settings);
   } catch (error) {
     const { code, message } = error as { code?: string; message: string };
     const reason = reasons[code ?? ""];

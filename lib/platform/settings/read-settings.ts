@@ -15,8 +15,11 @@ import {
 
 declare module "../../core/registry.mjs" {
   interface Registry {
-    /** The name as this process last read it, for pages that the build has made. */
-    siteName?: string;
+    /** The look as this process last read it, for pages that the build has made. */
+    siteLook?: Pick<PublicSettings, "name" | "accent" | "logo" | "logoDark"> & {
+      /** The logos themselves, as data addresses, once they were asked for. */
+      pictures?: { light: string | null; dark: string | null };
+    };
   }
 }
 
@@ -26,7 +29,8 @@ const known = figureCache<AdminSettings>(["site"], 1);
 export const readSettings = (db: Db): Promise<AdminSettings> =>
   known(db, [], async () => {
     const found = await loadSettings(db);
-    registry().siteName = found.name;
+    const { name, accent, logo, logoDark } = found;
+    registry().siteLook = { name, accent, logo, logoDark };
     return found;
   });
 

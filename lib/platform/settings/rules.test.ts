@@ -19,7 +19,7 @@ function words(text: string): string[] {
 describe("the shades of an accent", () => {
   it("are the look's own for the look's own accent", () => {
     themes.forEach((theme, at) => {
-      for (const name of ["glass", "glass-wash", "glass-edge"] as const)
+      for (const name of ["brand", "brand-line", "glass", "glass-wash", "glass-edge"] as const)
         expect(contrastOf(shadesOf(ownAccent)[theme][name], token(name)[at] ?? ""), name).toBeLessThan(1.03);
     });
   });
@@ -31,16 +31,19 @@ describe("the shades of an accent", () => {
     });
   });
 
-  it.each(accents)("keep %s itself for surfaces, with text and an outline that can be seen", (accent) => {
-    themes.forEach((theme, at) => {
-      const shades = shadesOf(accent)[theme];
-      expect(shades.brand).toBe(accent);
-      for (const surface of [shades.brand, shades["brand-deep"]])
-        expect(contrastOf(shades["brand-ink"], surface)).toBeGreaterThanOrEqual(4.5);
-      expect(shades["brand-deep"]).not.toBe(accent);
-      expect(contrastOf(shades["brand-line"], token("wall")[at] ?? "")).toBeGreaterThanOrEqual(1.3);
-    });
-  });
+  it.each(accents.slice(1))(
+    "keep %s itself for surfaces, with text and an outline that can be seen",
+    (accent) => {
+      themes.forEach((theme, at) => {
+        const shades = shadesOf(accent)[theme];
+        expect(shades.brand).toBe(accent);
+        for (const surface of [shades.brand, shades["brand-deep"]])
+          expect(contrastOf(shades["brand-ink"], surface)).toBeGreaterThanOrEqual(4.5);
+        expect(shades["brand-deep"]).not.toBe(accent);
+        expect(contrastOf(shades["brand-line"], token("wall")[at] ?? "")).toBeGreaterThanOrEqual(1.3);
+      });
+    },
+  );
 
   it.each(accents)("keep the contrast of every text of the look, for %s", (accent) => {
     themes.forEach((theme, at) => {

@@ -56,12 +56,14 @@ function shadesIn(theme: Theme, accent: string): Shades {
   const { wash, edge, glass: own } = look[theme];
   const isBright = luminanceOf(accent) >= luminanceOf(own);
   const glass = theme === "light" ? darkEnough(accent) : isBright ? accent : like(own);
-  const ink = inkOn(accent);
+  // The look's own colour has a shade by night.
+  const brand = accent === ownAccent ? own : accent;
+  const ink = inkOn(brand);
   return {
-    brand: accent,
-    "brand-deep": pressed(accent, ink),
+    brand,
+    "brand-deep": pressed(brand, ink),
     "brand-ink": ink,
-    "brand-line": contrastOf(accent, grounds[theme].wall) >= surfaceRatio ? accent : glass,
+    "brand-line": contrastOf(brand, grounds[theme].wall) >= surfaceRatio ? brand : glass,
     glass,
     "glass-wash": like(wash, mostTint),
     "glass-edge": like(edge),

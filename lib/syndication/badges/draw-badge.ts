@@ -1,4 +1,6 @@
 import { escapeXml } from "../../core/xml";
+import { ownAccent, shadesOf } from "../../platform/settings/rules";
+import type { Mark } from "../pictures/draw-picture";
 import { setText, textWidth } from "../pictures/set-text";
 
 /** The state that a badge shows; `plain` if there is none, as for a rank. */
@@ -23,14 +25,14 @@ const colours = {
     ink: "#14181a",
     quiet: "#5f686c",
     frame: "#7f8885",
-    edges: { good: "#0d6b58", bad: "#a3261d", quiet: "#7f8885", plain: "#0d6b58" },
+    edges: { good: "#0d6b58", bad: "#a3261d", quiet: "#7f8885" },
   },
   dark: {
     ground: "#171c1a",
     ink: "#eef1ee",
     quiet: "#929c97",
     frame: "#6a7571",
-    edges: { good: "#6fcfb2", bad: "#ef8a7f", quiet: "#6f7a76", plain: "#6fcfb2" },
+    edges: { good: "#6fcfb2", bad: "#ef8a7f", quiet: "#6f7a76" },
   },
 };
 
@@ -39,8 +41,13 @@ const colours = {
  * drawn as outlines, so that it looks the same everywhere. A whole, broken or short bar shows the state, like in the
  * strip of samples; colour only repeats it.
  */
-export function drawBadge({ label, figure, sentence, tone }: Badge, theme: BadgeTheme = "light"): string {
-  const { ground, ink, quiet, frame, edges } = colours[theme];
+export function drawBadge(
+  { label, figure, sentence, tone }: Badge,
+  theme: BadgeTheme = "light",
+  { accent, logo }: Pick<Mark, "accent" | "logo"> = { accent: ownAccent, logo: null },
+): string {
+  const { ground, ink, quiet, frame, edges: states } = colours[theme];
+  const edges = { ...states, plain: shadesOf(accent)[theme]["brand-line"] };
   const mark = marks[tone];
   const labelAt = padding + logoWidth + gap;
   const markAt = labelAt + textWidth("mono", label, size) + gap + 1;
@@ -52,7 +59,7 @@ export function drawBadge({ label, figure, sentence, tone }: Badge, theme: Badge
 <path fill="${ink}" d="M0 ${height - 4}h${width}v4H0z"/>
 <path fill="${edges[tone]}" d="M${width - pane - 1} 0h${pane}v${height}h-${pane}z"/>
 <path fill="none" stroke="${frame}" d="M.5.5H${width - 0.5}V${height - 0.5}H.5z"/>
-<g transform="${at(padding, 6)}">${logoOf(ink, edges.plain)}</g>
+${logo ? `<image x="${padding - 2}" y="5" width="14" height="14" href="${logo}"/>` : `<g transform="${at(padding, 6)}">${markOf(ink, edges.plain)}</g>`}
 <g fill="${quiet}" transform="${at(labelAt)}">${setText("mono", label, size)}</g>
 ${mark === "" ? "" : `<path fill="${edges[tone]}" transform="${at(markAt, 7)}" d="${mark}"/>\n`}<g fill="${ink}" transform="${at(figureAt)}">${setText("mono", figure, size)}</g>
 </svg>
@@ -66,7 +73,7 @@ const marks: Record<BadgeTone, string> = {
   plain: "",
 };
 
-/** The site's logo, twelve units high. */
+/** Vitrine's mark, twelve units high, where the site has no logo. */
 const logoWidth = 10.5;
-const logoOf = (ink: string, edge: string): string =>
+const markOf = (ink: string, edge: string): string =>
   `<path fill="none" stroke="${ink}" d="M.5 9V.5h8"/><path fill="${ink}" d="M0 9h8.5v3H0z"/><path fill="${edge}" d="M8.5 0h2v12h-2z"/>`;

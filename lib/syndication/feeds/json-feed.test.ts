@@ -25,6 +25,8 @@ test("a JSON Feed has what version 1.1 asks for, with whole addresses", () => {
     language: "de",
     home_page_url: "https://v.example/blog",
     feed_url: "https://v.example/blog/feed.json?tag=x",
+    icon: "https://v.example/icon/512.png",
+    favicon: "https://v.example/icon/32.png",
     items: [
       {
         id: "https://v.example/blog/a",

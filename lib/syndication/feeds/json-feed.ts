@@ -8,6 +8,8 @@ export function toJsonFeed(origin: string, feed: Feed): string {
     title,
     home_page_url: origin + path,
     feed_url: origin + feedPath,
+    icon: `${origin}/icon/512.png`,
+    favicon: `${origin}/icon/32.png`,
     description,
     language,
     items: items.map((item) => toItem(origin, item)),

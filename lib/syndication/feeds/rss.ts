@@ -14,6 +14,7 @@ ${element("title", title)}
 ${element("link", origin + path)}
 ${element("description", description)}
 <atom:link href="${escapeXml(origin + feedPath)}" rel="self" type="application/rss+xml"/>
+<image>${element("url", `${origin}/icon/180.png`)}${element("title", title)}${element("link", origin + path)}</image>
 ${language ? element("language", language) : ""}
 ${newest ? element("lastBuildDate", new Date(newest).toUTCString()) : ""}
 ${items.map((item) => toItem(origin, item)).join("\n")}

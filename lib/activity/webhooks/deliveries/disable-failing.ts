@@ -7,7 +7,7 @@ import { canSendMail } from "../../../platform/mail/deliverable";
 import { compose } from "../../../platform/mail/letter";
 import { nameInMail } from "../../../platform/mail/name-in-mail";
 import { sendMail } from "../../../platform/mail/send-mail";
-import { readSiteName } from "../../../platform/settings/read-settings";
+import { readSettings } from "../../../platform/settings/read-settings";
 
 export const disabledMailTask = "mail_webhook_disabled";
 
@@ -66,7 +66,7 @@ export async function mailDisabled(
       link: { label: "View deliveries", url: siteAddress(`/settings/webhooks/${webhookId}`) },
       after: ["Nothing is sent until you enable it again. You can replay failed deliveries."],
     },
-    await readSiteName(db),
+    await readSettings(db),
   );
   for (const { person } of owners) if (person.email) await send({ to: person.email, ...letter });
 }

@@ -4,7 +4,7 @@ import { type Db, inTransaction } from "../../../platform/db/db";
 import { limiter } from "../../../platform/limits/take";
 import { compose, type Letter } from "../../../platform/mail/letter";
 import { sendMail } from "../../../platform/mail/send-mail";
-import { readSiteName } from "../../../platform/settings/read-settings";
+import { readSettings } from "../../../platform/settings/read-settings";
 import { lockActive, lockPresent } from "../../auth/lock-person";
 import { configuredProviders } from "../../auth/providers";
 import { findSession } from "../../auth/sessions";
@@ -25,8 +25,8 @@ export async function sendAccountMail(
   mail: AccountMail,
 ): Promise<void> {
   if (now > usefulUntil(mail)) return;
-  const site = await readSiteName(db);
-  const letter = await letterFor({ db, now, mail, site });
+  const site = await readSettings(db);
+  const letter = await letterFor({ db, now, mail, site: site.name });
   if (letter) await sendMail({ to: mail.to, ...compose(letter, site) });
 }
 

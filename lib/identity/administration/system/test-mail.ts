@@ -2,7 +2,7 @@ import type { Ctx, SessionCaller } from "../../../core/ctx";
 import { env } from "../../../core/env";
 import { requireAdminSession } from "../../../core/require";
 import { sendTestMail } from "../../../platform/mail/test-mail";
-import { readSiteName } from "../../../platform/settings/read-settings";
+import { readSettings } from "../../../platform/settings/read-settings";
 import type { TestResult } from "./schema";
 import { timed } from "./timed";
 
@@ -11,6 +11,6 @@ export async function testMail(ctx: Ctx<SessionCaller>): Promise<TestResult> {
   const { db, caller } = requireAdminSession(ctx);
   const { email } = caller.person;
   if (email === null) return { ok: false, detail: "Your account has no email address.", durationMs: 0 };
-  const site = await readSiteName(db);
+  const site = await readSettings(db);
   return timed(() => sendTestMail(email, site, env()));
 }

@@ -5,7 +5,7 @@ import { asksForProof } from "../../../platform/mail/deliverable";
 import { compose } from "../../../platform/mail/letter";
 import { nameInMail } from "../../../platform/mail/name-in-mail";
 import { sendMail } from "../../../platform/mail/send-mail";
-import { readSiteName } from "../../../platform/settings/read-settings";
+import { readSettings } from "../../../platform/settings/read-settings";
 import { inviting, openAt } from "./accept-invitation";
 
 /** Mails an invitation's link, with names that contain no address, unless it is no longer valid or the recipient has turned such mail off. */
@@ -31,12 +31,14 @@ export async function mailInvitation(
   const { foot, headers } = reader ? unsubscribeLinks(reader.id, ["invitation"], new URL(url).origin) : {};
   const who = nameInMail(inviter.person.name, "Someone");
   const what = nameInMail(organization.name, "an organization");
-  const site = await readSiteName(db);
+  const site = await readSettings(db);
   const letter = compose(
     {
       // Strangers get this mail: its subject holds nothing that its author chose.
-      subject: `You've been invited to an organization on ${site}`,
-      before: [`${who} invited you to join ${what} on ${site} as ${role === "viewer" ? "a" : "an"} ${role}.`],
+      subject: `You've been invited to an organization on ${site.name}`,
+      before: [
+        `${who} invited you to join ${what} on ${site.name} as ${role === "viewer" ? "a" : "an"} ${role}.`,
+      ],
       link: { label: "View invitation", url },
       after: [
         `The link works once, only when you're signed in as ${email}, and expires on ${day.format(expiresAt)} (UTC).`,

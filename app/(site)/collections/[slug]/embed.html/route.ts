@@ -11,10 +11,7 @@ export const dynamic = "force-dynamic";
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   try {
     const collection = await readCollection(publicCtx(), await params);
-    const source = drawEmbed(
-      { origin: await requestOrigin(), name: (await siteSettings()).name },
-      collection,
-    );
+    const source = drawEmbed({ origin: await requestOrigin(), site: await siteSettings() }, collection);
     return await publicReply(request, { source, contentType: "text/html; charset=utf-8" });
   } catch (error) {
     return missingReply(error, "collection");

@@ -1,0 +1,1 @@
+export function withSiteLook(html: string, options?: { isAlone?: boolean }): string;

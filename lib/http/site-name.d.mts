@@ -1,1 +1,0 @@
-export function withSiteName(html: string): string;
