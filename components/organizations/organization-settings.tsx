@@ -11,6 +11,7 @@ import { type FirstInvitations, InvitationList } from "./invitation-list";
 import { Leaving } from "./leaving";
 import { ListsOnlySetting } from "./lists-only-setting";
 import { type FirstMembers, MemberList, useMembers } from "./member-list";
+import { ProfileSetting } from "./profile-setting";
 import { ROLE_NAMES, ROLE_RIGHTS } from "./role-words";
 
 type OrganizationSettingsProps = {
@@ -51,6 +52,7 @@ export function OrganizationSettings(props: OrganizationSettingsProps) {
             {name}
           </SettingRow>
         )}
+        {role === "owner" && <ProfileSetting organization={organization} />}
         <SettingRow title="Address" about="Part of every link to it, so it can't be changed.">
           {isPublic ? (
             <Link href={`/o/${slug}`} className="link break-all font-mono text-small">

@@ -44,7 +44,7 @@ export function exhibitNumber(number: number): string {
 export function TrustBar({ score }: { score: number }) {
   return (
     <span className="trust-bar" title={`Trust ${score} of 100`}>
-      <Bar value={score} max={100} />
+      <Bar value={score} max={100} tone="good" />
       <span className="sr-only">Trust </span>
       {score}
     </span>

@@ -4,7 +4,14 @@ import type { NotificationData } from "./notification-data";
 import type { Subject } from "./subjects";
 import type { EventData, ProductEvent } from "./webhook-events";
 
-type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined };
+/** What the log keeps of an act. */
+export type Json =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly Json[]
+  | { readonly [key: string]: Json | undefined };
 
 /** What an act is about. Details contain no secret and no personal address: the audit log is never deleted. */
 export type About = {

@@ -688,6 +688,12 @@ const steps: Record<ActName, Step> = {
   "claim.approved": approvedClaim,
   "claim.rejected": on(aProvenClaim, ({ itemId }) => judging(itemId, "reject")),
   "product.moved": approvedClaim,
+  "organization.described": once(() =>
+    changeOrganization(by(lamp.owner), {
+      slug: lamp.product.organization.slug,
+      description: `We make lamps ${newId()}.`,
+    }),
+  ),
   "organization.opened_to_claims": once(() => opening(true)),
   "organization.closed_to_claims": on(
     () => opening(true),
@@ -789,8 +795,8 @@ describe("every reply that an act changes is made anew", () => {
       if (notifies) expect(noticesSince).toBeGreaterThan(notices);
       // A report that is dismissed is no event.
       if (webhook && name !== "report.dismissed") expect(deliveriesSince).toBeGreaterThan(deliveries);
-      // A category that no product has yet is only in what makers choose from, which the server remembers.
-      if (touches && name !== "category.created") expect(changed).not.toEqual([]);
+      // A category that no product has yet is only in what makers choose from, which the server remembers; a profile is only on a page.
+      if (touches && name !== "category.created" && name !== "organization.described") expect(changed).not.toEqual([]);
     }
     const moves = new Set(names.map((name) => actOf(name).moves));
     if (moves.has("product") || moves.has("organization")) {

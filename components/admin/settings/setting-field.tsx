@@ -1,7 +1,7 @@
 import { InputField, SelectField, TextareaField } from "@/components/forms/input-field";
+import { LinksField } from "@/components/forms/links-field";
 import { type AdminSettings, type SettingKey, settings } from "@/lib/platform/settings/schema";
 import { ColourField } from "./colour-field";
-import { LinksField } from "./links-field";
 import { PictureSetting } from "./picture-setting";
 import { RetentionField } from "./retention-field";
 
@@ -25,7 +25,14 @@ export function SettingField({ of, value, fixedBy, error, onChange }: SettingFie
     about
   );
   if (control === "links")
-    return <LinksField {...{ label, hint, error, onChange }} links={value as AdminSettings["footerLinks"]} />;
+    return (
+      <LinksField
+        {...{ label, hint, error, onChange }}
+        links={value as AdminSettings["footerLinks"]}
+        most={8}
+        example={{ label: "Contact", url: "https://example.org/contact" }}
+      />
+    );
   if (control === "picture")
     return <PictureSetting {...{ label, hint, error, onChange }} value={value as string | null} />;
   if (control === "colour")

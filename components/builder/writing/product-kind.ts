@@ -2,12 +2,13 @@ import type { EditorDocument, EditorKind, HeadErrors } from "@/components/editor
 import type { SaveStore } from "@/components/editor/saving/save-queue";
 import { LISTING_NAMES } from "@/components/product/listing-names";
 import type { call } from "@/lib/api/client";
-import { Listing, ProductName, WebsiteUrl } from "@/lib/catalog/listings/schema";
+import { Listing, ProductName } from "@/lib/catalog/listings/schema";
 import { missingInListing } from "@/lib/catalog/products/rules";
 import type { Revision } from "@/lib/catalog/products/schema";
 import type { Mode } from "@/lib/documents/blocks/definition";
 import type { Block } from "@/lib/documents/blocks/envelope";
 import { parseBlocks } from "@/lib/documents/blocks/parse";
+import { WebsiteUrl } from "@/lib/platform/outbound/schema";
 
 /** A product's page, headed by its listing. */
 export type ProductDocument = EditorDocument<Listing>;

@@ -32,7 +32,7 @@ export function TrustOutlook({ editor, inputs, points, slug }: TrustOutlookProps
           of 100{!isProven && ` · ${Math.min(100, score + maxima.domain)} with a verified domain`}
         </span>
       </p>
-      <Bar value={score} max={100} className="mt-3 w-full" />
+      <Bar value={score} max={100} tone="good" className="mt-3 w-full" />
       <ul className="mt-3">
         {!isProven && (
           <TaskRow

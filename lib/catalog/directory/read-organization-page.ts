@@ -2,9 +2,15 @@ import type { Reader } from "../../core/ctx";
 import { fail } from "../../core/errors";
 import { isSlugPart, type Page, type Paging } from "../../core/pagination";
 import { fieldsOf } from "../../core/time";
+import { type ProfileRow, toProfile } from "../../identity/organizations/profile";
 import type { ProductSummary } from "../products/schema";
 import { countProducts, listProducts } from "./list-products";
 import { PublicOrganization } from "./schema";
+
+/** An organization as everybody sees it. */
+export const toPublicOrganization = (
+  row: ProfileRow & { id: string; slug: string; name: string; createdAt: Date },
+): PublicOrganization => fieldsOf(PublicOrganization, { ...row, ...toProfile(row) });
 
 /** An organization with a page of its public products and, if there are more, how many there are; 404 without any. */
 export async function readOrganizationPage(
@@ -19,5 +25,5 @@ export async function readOrganizationPage(
   const products = page.pagination.hasMore
     ? await countProducts(ctx, { organization: slug })
     : page.data.length;
-  return { organization: fieldsOf(PublicOrganization, row), page, products };
+  return { organization: toPublicOrganization(row), page, products };
 }

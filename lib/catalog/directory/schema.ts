@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Id, page, paging, Slug, text, UtcInstant } from "../../core/schema";
+import { OrganizationProfile } from "../../identity/organizations/schema";
 import { ProbeOutcome } from "../../platform/outbound/schema";
 import { maxCategoryPath } from "../categories/rules";
 import { Cover, ProductSummary } from "../products/schema";
@@ -99,6 +100,7 @@ export const PublicOrganization = z.object({
   id: Id,
   slug: z.string(),
   name: z.string(),
+  ...OrganizationProfile.shape,
   createdAt: UtcInstant,
 });
 export type PublicOrganization = z.infer<typeof PublicOrganization>;

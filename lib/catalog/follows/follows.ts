@@ -3,10 +3,9 @@ import type { Ctx, SessionCaller } from "../../core/ctx";
 import { fail } from "../../core/errors";
 import { newId } from "../../core/ids";
 import { isSlugPart, isTimeKey, type Page, readPage, type Skip } from "../../core/pagination";
-import { fieldsOf } from "../../core/time";
 import { isVisibleNow } from "../../documents/visible-listing";
 import { type Db, Prisma } from "../../platform/db/db";
-import { PublicOrganization } from "../directory/schema";
+import { toPublicOrganization } from "../directory/read-organization-page";
 import { findBySlug, findVisibleListing, notFound } from "../products/find";
 import { readSummaries } from "../products/summaries";
 import type { Follow, ListFollows } from "./schema";
@@ -100,7 +99,7 @@ async function present(db: Db, rows: readonly Row[], now: Date): Promise<Follow[
     if (product) return [{ kind: "product", product, since }];
     const organization = organizations.find(({ id }) => id === row.organizationId);
     return organization
-      ? [{ kind: "organization", organization: fieldsOf(PublicOrganization, organization), since }]
+      ? [{ kind: "organization", organization: toPublicOrganization(organization), since }]
       : [];
   });
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { normaliseText } from "../../core/close-name";
 import { Id, line } from "../../core/schema";
-import { normaliseWebsite } from "../../platform/outbound/website-url";
+import { WebsiteUrl } from "../../platform/outbound/schema";
 import { CategoryName } from "../categories/schema";
 import { plainLicense } from "./rules";
 
@@ -22,13 +22,6 @@ const AlternativeTo = z
   .overwrite((names) =>
     [...new Map(names.toReversed().map((name) => [normaliseText(name), name])).values()].toReversed(),
   );
-
-/** http or https, no credentials, no private or local host. */
-export const WebsiteUrl = z
-  .string()
-  .trim()
-  .max(2048)
-  .refine((url) => normaliseWebsite(url) !== null, "must be a public http or https address");
 
 /** Why there is no website. A draft takes any length while it is written; `missingInListing` says what submitting takes. */
 const WithoutWebsite = line(0, 200).nullable();

@@ -1,5 +1,6 @@
 import { isId } from "../../core/ids";
-import type { Db } from "../../platform/db/db";
+import { type Db, Prisma } from "../../platform/db/db";
+import { isUsed } from "./find";
 
 /** Marks files that no document uses as deleted; the sweep removes them. */
 export async function discardMedia(db: Db, mediaIds: readonly string[], now: Date): Promise<void> {
@@ -8,5 +9,5 @@ export async function discardMedia(db: Db, mediaIds: readonly string[], now: Dat
   await db.$executeRaw`
     update media m set deleted_at = ${now}::timestamptz
     where m.id = any(${unused}::uuid[]) and m.deleted_at is null
-      and not exists (select 1 from media_references u where u.media_id = m.id)`;
+      and not (${isUsed(Prisma.sql`m.id`)})`;
 }

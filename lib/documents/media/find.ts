@@ -42,30 +42,41 @@ export async function findVisibleMedia(
         select 1 from memberships m where m.person_id = ${personId}::uuid and (
           m.organization_id = ${media.organizationId}::uuid or m.organization_id in (
             select p.organization_id from media_references u join revisions r on r.id = u.revision_id
-              join products p on p.id = r.product_id where u.media_id = ${id}::uuid))
+              join products p on p.id = r.product_id where u.media_id = ${id}::uuid
+            union all select o.id from organizations o where o.logo_id = ${id}::uuid))
       ) as is_members,
       exists (
         select 1 from media_references u join posts p on p.id = u.post_id and p.status <> 'archived'
         where u.media_id = ${id}::uuid and u.is_shown and p.id = ${postId}::uuid
       ) as is_previewed,
-      exists (select 1 from media_references u where u.media_id = ${id}::uuid) as is_used`;
+      ${isUsed(Prisma.sql`${id}::uuid`)} as is_used`;
   const isPublic = row?.is_public ?? false;
   const maySee =
     isPublic || isOwn || row?.is_members || row?.is_previewed || (isAdmin(caller) && row?.is_used);
   return maySee ? { media, isPublic } : notFound();
 }
 
-/** Whether a public document or the site shows the file, which makes it public. */
+/** Whether a public document, an organization with a public product, or the site shows the file, which makes it public. */
 export const publicUseOf = (mediaId: Prisma.Sql, now: Date): Prisma.Sql => Prisma.sql`exists (
     select 1 from media_references u join listings l on l.revision_id = u.revision_id and ${isVisibleNow(now)}
     where u.media_id = ${mediaId}
   ) or exists (
     select 1 from media_references u join posts p on p.id = u.post_id and ${isShownNow(now)}
     where u.media_id = ${mediaId} and u.is_shown
+  ) or exists (
+    select 1 from organizations o join products p on p.organization_id = o.id
+      join listings l on l.product_id = p.id and ${isVisibleNow(now)}
+    where o.logo_id = ${mediaId}
   ) or ${siteUseOf(mediaId)}`;
 
+/** Whether anything refers to the file: a document, an organization, or the site. */
+export const isUsed = (mediaId: Prisma.Sql): Prisma.Sql => Prisma.sql`exists (
+    select 1 from media_references u where u.media_id = ${mediaId}
+  ) or exists (select 1 from organizations o where o.logo_id = ${mediaId})
+  or ${siteUseOf(mediaId)}`;
+
 /** Whether the site itself shows the file, as its logo. */
-export const siteUseOf = (mediaId: Prisma.Sql): Prisma.Sql => Prisma.sql`exists (
+const siteUseOf = (mediaId: Prisma.Sql): Prisma.Sql => Prisma.sql`exists (
     select 1 from site_settings s
     where ${mediaId} in ((s."values" ->> 'logo')::uuid, (s."values" ->> 'logoDark')::uuid)
   )`;

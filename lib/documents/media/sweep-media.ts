@@ -5,7 +5,7 @@ import { addDays, hourMs } from "../../core/time";
 import { type Db, inTransaction, Prisma } from "../../platform/db/db";
 import { fixedTerms } from "../../platform/retention/fixed-kinds/terms";
 import type { Storage } from "../../platform/storage/driver";
-import { siteUseOf } from "./find";
+import { isUsed } from "./find";
 import { sizesFolder } from "./picture/sized-picture";
 
 const unused = fixedTerms.unusedFiles;
@@ -23,13 +23,13 @@ export async function sweepMedia(
 ): Promise<{ marked: number; swept: number }> {
   await db.$executeRaw`
     update media m set sweep_marked_at = null where sweep_marked_at is not null and deleted_at is null
-      and (${isUsed})`;
+      and (${isInUse})`;
   const marked = await db.$executeRaw`
     update media m set sweep_marked_at = ${now}::timestamptz
     where sweep_marked_at is null and deleted_at is null
       and created_at <= case when m.uploader_id is null then ${before(now, unused.draftHours)}::timestamptz
         else ${addDays(now, -unused.days)}::timestamptz end
-      and not (${isUsed})`;
+      and not (${isInUse})`;
   let swept = 0;
   for (;;) {
     const count = await retire(db, now);
@@ -44,9 +44,7 @@ export async function sweepMedia(
   return { marked, swept };
 }
 
-/** By a document, or by the site as its logo. */
-const isUsed = Prisma.sql`exists (select 1 from media_references u where u.media_id = m.id)
-  or ${siteUseOf(Prisma.sql`m.id`)}`;
+const isInUse = isUsed(Prisma.sql`m.id`);
 
 const before = (now: Date, hours: number): Date => new Date(now.getTime() - hours * hourMs);
 
@@ -58,12 +56,12 @@ function retire(db: Db, now: Date): Promise<number> {
   return inTransaction(db, async (tx) => {
     const held = await tx.$queryRaw<{ id: string }[]>`
       select id from media m where sweep_marked_at <= ${before(now, unused.markedHours)}::timestamptz and deleted_at is null
-        and not (${isUsed})
+        and not (${isInUse})
       limit ${atOnce}::int for update skip locked`;
     const ids = held.map(({ id }) => id);
     return tx.$executeRaw`
       update media m set deleted_at = ${now}::timestamptz where id = any(${ids}::uuid[])
-        and not (${isUsed})`;
+        and not (${isInUse})`;
   });
 }
 

@@ -59,6 +59,10 @@ const organizations = {
     { subject: "organization", sentence: "renamed the organization {from} to {to}" },
     () => ["directory"],
   ),
+  "organization.described": shown(
+    { subject: "organization", sentence: "changed the profile of {subject}" },
+    () => ["directory"],
+  ),
   "organization.opened_to_claims": shown(
     { subject: "organization", sentence: "opened the products of {subject} to claims" },
     () => ["directory"],

@@ -5,22 +5,32 @@ import { isAdmin } from "../../core/require";
 import { type Emitter, emit } from "../../events/emit";
 import { type Db, inTransaction } from "../../platform/db/db";
 import { lockCaller } from "../auth/lock-caller";
-import { findMembership, findOrganization, isAtLeast, toOrganization } from "./find";
+import {
+  findMembership,
+  findOrganization,
+  isAtLeast,
+  lockOrganization,
+  ownWith,
+  toOrganization,
+} from "./find";
 import { renameOrganization } from "./organizations";
+import { changeProfile } from "./profile";
 import type { ChangedOrganization, ChangeOrganization } from "./schema";
 
 /**
- * Renames an organization, for owners, and says whether it only lists its products, for owners and admins. All of it
- * happens or nothing.
+ * Renames an organization and changes its profile, for owners, and says whether it only lists its products, for owners
+ * and admins. All of it happens or nothing.
  */
 export function changeOrganization(
   ctx: Ctx<SessionCaller>,
-  { slug, name, listsOnly }: z.output<typeof ChangeOrganization>,
+  { slug, name, listsOnly, ...profile }: z.output<typeof ChangeOrganization>,
 ): Promise<ChangedOrganization> {
   return inTransaction(ctx.db, async (tx) => {
     const inside = { ...ctx, db: tx };
     await lockCaller(tx, ctx);
     if (name !== undefined) await renameOrganization(inside, { slug, name });
+    const isProfile = Object.values(profile).some((change) => change !== undefined);
+    if (isProfile) await changeProfile(tx, ctx, await lockOrganization(inside, slug, "owner"), profile);
     const own = await findMembership(inside, slug);
     const known = own ?? (isAdmin(ctx.caller) && isSlugPart(slug) ? await findAny(tx, slug) : null);
     const mayMark = isAdmin(ctx.caller) || (own !== null && isAtLeast(own.role, "owner"));
@@ -34,7 +44,7 @@ export function changeOrganization(
 const findAny = async (tx: Db, slug: string) => {
   const row = await tx.organization.findUnique({
     where: { slug },
-    select: { id: true, slug: true, name: true, listsOnly: true, createdAt: true },
+    select: ownWith.organization.select,
   });
   return row && { ...row, role: null, queueItems: [] };
 };

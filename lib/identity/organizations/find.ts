@@ -6,10 +6,11 @@ import { personOf } from "../../core/require";
 import { withInstants } from "../../core/time";
 import { lockCaller } from "../auth/lock-caller";
 import { waitingNameOf, withWaitingName } from "../names/waiting-name";
+import { type ProfileRow, profileWith, toProfile } from "./profile";
 import type { MemberRole, Organization } from "./schema";
 
 /** An organization with the caller's role in it. */
-export type OwnOrganization = {
+export type OwnOrganization = ProfileRow & {
   id: string;
   slug: string;
   name: string;
@@ -23,16 +24,26 @@ export type OwnOrganization = {
 export const ownWith = {
   role: true,
   organization: {
-    select: { id: true, slug: true, name: true, listsOnly: true, createdAt: true, ...withWaitingName },
+    select: {
+      ...{ id: true, slug: true, name: true, listsOnly: true, createdAt: true },
+      ...profileWith,
+      ...withWaitingName,
+    },
   },
 } as const;
 
 export const toOrganization = <R extends MemberRole | null>({
   queueItems,
   role,
-  ...own
+  id,
+  slug,
+  name,
+  listsOnly,
+  createdAt,
+  ...profile
 }: Omit<OwnOrganization, "role"> & { role: R }): Omit<Organization, "role"> & { role: R } => ({
-  ...withInstants(own),
+  ...withInstants({ id, slug, name, listsOnly, createdAt }),
+  ...toProfile(profile),
   role,
   pendingName: waitingNameOf({ queueItems }),
 });

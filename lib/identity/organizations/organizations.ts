@@ -10,6 +10,7 @@ import { brokenUnique, type Db, inTransaction, type Prisma } from "../../platfor
 import { doubtsOfSlug, requireSlug, screenName } from "../names/screen-name";
 import { neutralNames, proposeName, settleName } from "../names/waiting-name";
 import { findOrganization, lockOrganization, ownWith, toOrganization } from "./find";
+import { toProfile } from "./profile";
 import type { CreateOrganization, Organization } from "./schema";
 
 /** The organizations that the caller belongs to, by name. */
@@ -74,7 +75,10 @@ function insert(ctx: Ctx<PersonCaller>, { name: wanted, doubts }: New, slug: str
     await emit(tx, ctx, "organization.created", { id: organization.id, organizationId: organization.id });
     const { id } = organization;
     if (pendingName !== null) await proposeName(tx, ctx, { organizationId: id }, { name: wanted, doubts });
-    return { id, slug, name, pendingName, listsOnly: false, role: "owner", createdAt: ctx.now.toISOString() };
+    return {
+      ...{ id, slug, name, pendingName, ...toProfile(organization) },
+      ...{ listsOnly: false, role: "owner", createdAt: ctx.now.toISOString() },
+    };
   });
 }
 

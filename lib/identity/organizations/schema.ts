@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { Id, line, paging, ShownOnce, Slug, UtcInstant } from "../../core/schema";
+import { Id, line, paging, ShownOnce, Slug, text, UtcInstant } from "../../core/schema";
+import { WebsiteUrl } from "../../platform/outbound/schema";
 import { Email } from "../people/schema";
 
 export const OrganizationName = line(1, 80);
@@ -13,6 +14,36 @@ export type MemberRole = z.infer<typeof MemberRole>;
 
 export const CreateOrganization = z.strictObject({ name: OrganizationName, slug: Slug.optional() });
 
+export const OrganizationLink = z.strictObject({ label: line(1, 40), url: WebsiteUrl });
+export const maxLinks = 5;
+const links = z.array(OrganizationLink).max(maxLinks);
+
+/** What an organization says of itself on its page, as everybody sees it. */
+export const OrganizationProfile = z.object({
+  description: z.string().nullable(),
+  websiteUrl: z.string().nullable(),
+  logo: z.object({ mediaId: Id, url: z.string(), alt: z.string() }).nullable(),
+  links: z.array(z.object({ label: z.string(), url: z.string() })),
+});
+export type OrganizationProfile = z.infer<typeof OrganizationProfile>;
+
+/** A change of it. The logo is a picture that the caller uploaded. */
+export const ProfileChange = z
+  .strictObject({
+    description: text(0, 500)
+      .overwrite((said) => said.replace(/\n{3,}/g, "\n\n"))
+      .nullable()
+      .describe("Plain text, at most 500 characters. Null or an empty text removes it."),
+    websiteUrl: WebsiteUrl.nullable(),
+    logo: z
+      .strictObject({ mediaId: Id.toLowerCase(), alt: line(0, 300).default("") })
+      .nullable()
+      .describe("A picture that the caller uploaded, or that the organization already uses."),
+    links,
+  })
+  .partial();
+export type ProfileChange = z.output<typeof ProfileChange>;
+
 /** `role` is the caller's role. With `listsOnly`, the makers of its products can claim them. */
 export const Organization = z.object({
   id: Id,
@@ -20,6 +51,7 @@ export const Organization = z.object({
   name: z.string(),
   /** A name that waits for a reviewer; until then `name` is shown. */
   pendingName: z.string().nullable(),
+  ...OrganizationProfile.shape,
   listsOnly: z.boolean(),
   role: MemberRole,
   createdAt: UtcInstant,
@@ -29,10 +61,15 @@ export type Organization = z.infer<typeof Organization>;
 export const ByOrganization = z.strictObject({ slug: z.string() });
 export const OfOrganization = z.strictObject({ slug: z.string(), ...paging });
 export const ChangeOrganization = z
-  .strictObject({ slug: z.string(), name: OrganizationName.optional(), listsOnly: z.boolean().optional() })
-  .refine(({ name, listsOnly }) => name !== undefined || listsOnly !== undefined, {
+  .strictObject({
+    slug: z.string(),
+    name: OrganizationName.optional(),
+    listsOnly: z.boolean().optional(),
+    ...ProfileChange.shape,
+  })
+  .refine(({ slug: _, ...changes }) => Object.values(changes).some((change) => change !== undefined), {
     path: ["name"],
-    message: "Send a name, or listsOnly.",
+    message: "Send at least one change, such as a name.",
   });
 /** `role` is null for an admin who is not a member. */
 export const ChangedOrganization = Organization.extend({ role: MemberRole.nullable() });

@@ -1,6 +1,7 @@
 import { findBySlug } from "../../catalog/products/find";
 import type { Reader } from "../../core/ctx";
 import { fail } from "../../core/errors";
+import { toProfile } from "../../identity/organizations/profile";
 import type { Db } from "../../platform/db/db";
 import type { Storage } from "../../platform/storage/driver";
 import { describeCategories } from "./describe-categories";
@@ -134,15 +135,22 @@ async function writeProduct({ db, root, scope, counts, media, exported }: Export
   return { organization: product.organization, unseen };
 }
 
-async function exportOrganization({ db, root, counts }: Export, slug: string): Promise<void> {
+async function exportOrganization(work: Export, slug: string): Promise<void> {
+  const { db, root, counts, media } = work;
   const row = await db.organization.findUnique({ where: { slug } });
   if (!row)
     return fail("invalid_state", `The organization ${slug} was changed during the export. Export again.`);
+  const { description, websiteUrl, logo, links } = toProfile(row);
+  if (logo && !media.has(logo.mediaId)) media.set(logo.mediaId, await takeMedia(work, logo.mediaId));
   const file: OrganizationFile = {
     slug,
     name: row.name,
     createdAt: row.createdAt.toISOString(),
     ...(row.listsOnly ? { listsOnly: true } : {}),
+    ...(description !== null && { description }),
+    ...(websiteUrl !== null && { websiteUrl }),
+    ...(logo && media.get(logo.mediaId) && { logo: { mediaId: logo.mediaId, alt: logo.alt } }),
+    ...(links.length > 0 && { links }),
   };
   await writeJson(root, layout.organization(slug), file);
   counts.organizations += 1;

@@ -103,10 +103,16 @@ async function bring(
   const { file, mediaIds } = checked;
   const author = authors?.get(file.organization) ?? ctx.caller;
   const organization = await settleOrganization({ ...ctx, caller: author }, folder, file.organization);
+  const { logo } = organization;
   if (organization.isNew) report.organizations += 1;
-  for (const id of mediaIds) {
+  for (const id of logo ? [logo.mediaId, ...mediaIds] : mediaIds) {
     if (await bringMedia({ ctx, storage, folder, organizationId: organization.id }, id)) report.media += 1;
   }
+  if (logo)
+    await ctx.db.organization.update({
+      where: { id: organization.id },
+      data: { logoId: logo.mediaId, logoAlt: logo.alt },
+    });
   const number = await freeNumber(ctx.db, file.number);
   const inserting = { ctx, folder, authorId: author.person.id, organizationId: organization.id, number };
   await inOneGo(ctx.db, (tx) => insertProduct(tx, inserting, checked));
@@ -148,22 +154,22 @@ async function settleOrganization(
   ctx: Ctx<SessionCaller>,
   folder: Folder,
   slug: string,
-): Promise<{ id: string; isNew: boolean }> {
+): Promise<{ id: string; isNew: boolean; logo?: OrganizationFile["logo"] }> {
   const at = layout.organization(slug);
   const file = await readJson(folder, at, OrganizationFile);
   if (file.slug !== slug) refuse(at, `slug: must match the file name, not ${file.slug}.`);
   const own = await findMembership(ctx, slug);
   if (own && isAtLeast(own.role, "editor")) return { id: own.id, isNew: false };
-  const { name, createdAt, listsOnly = false } = file;
+  const { name, createdAt, listsOnly = false, logo, ...profile } = file;
   const memberships = { create: { personId: ctx.caller.person.id, role: "owner" as const } };
   try {
     return await inTransaction(ctx.db, async (tx) => {
       const { id } = await tx.organization.create({
-        data: { slug, name, listsOnly, createdAt: new Date(createdAt), memberships },
+        data: { ...profile, slug, name, listsOnly, createdAt: new Date(createdAt), memberships },
         select: { id: true },
       });
       await emit(tx, ctx, "organization.created", { id, organizationId: id });
-      return { id, isNew: true };
+      return { id, isNew: true, logo };
     });
   } catch (error) {
     if (!brokenUnique(error)) throw error;

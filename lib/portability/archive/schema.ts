@@ -3,7 +3,7 @@ import { ChangeCategory } from "../../catalog/categories/schema";
 import { Listing } from "../../catalog/listings/schema";
 import { BlockNote, DecisionKind, RevisionStatus, Screening } from "../../catalog/products/schema";
 import { Id as AnyId, Instant, Slug, text, UtcInstant, Version } from "../../core/schema";
-import { OrganizationName } from "../../identity/organizations/schema";
+import { OrganizationName, ProfileChange } from "../../identity/organizations/schema";
 import { QueueKind } from "../../review/schema";
 
 /** The type of archive in `manifest.json`, and the newest version of its layout that we understand. */
@@ -47,6 +47,7 @@ export const OrganizationFile = z.strictObject({
   name: OrganizationName,
   createdAt: At,
   listsOnly: z.literal(true).optional(),
+  ...ProfileChange.shape,
 });
 export type OrganizationFile = z.infer<typeof OrganizationFile>;
 

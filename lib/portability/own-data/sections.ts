@@ -63,7 +63,7 @@ export const sections: Section[] = [
   section(
     "organizations.json",
     (id) => Prisma.sql`
-      select o.id::text as key, o.slug, o.name, m.role, m.created_at as joined_at
+      select o.id::text as key, o.slug, o.name, o.description, o.website_url, o.links, o.logo_id, m.role, m.created_at as joined_at
       from memberships m join organizations o on o.id = m.organization_id where m.person_id = ${id}::uuid`,
   ),
   section(

@@ -77,6 +77,7 @@ export async function organizationCard(ctx: Reader, { slug }: { slug: string }):
       line: `Organization · ${await readSiteName(ctx.db)}`,
     },
     stillLife: page.data[0]?.slug ?? slug,
+    logoId: organization.logo?.mediaId ?? null,
   };
 }
 

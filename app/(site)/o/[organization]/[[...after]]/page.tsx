@@ -1,12 +1,11 @@
 import type { Metadata } from "next";
 import { cache } from "react";
 import { JsonLd } from "@/components/directory/json-ld";
-import { PageTitle } from "@/components/directory/page-title";
 import { ProductGrid } from "@/components/directory/product-grid";
 import { ViewSwitch } from "@/components/directory/view-switch";
-import { FollowButton } from "@/components/product/follow-button";
+import { OrganizationHead } from "@/components/organizations/organization-head";
 import { Breadcrumb } from "@/components/site/breadcrumb";
-import { formatCount, formatDay } from "@/components/ui/format";
+import { formatCount } from "@/components/ui/format";
 import { ListPager } from "@/components/ui/list-pager";
 import { isFirst, placePath, skipOf } from "@/components/ui/place";
 import { publicCtx, siteSettings, tagPage } from "@/lib/api/pages/page-context";
@@ -32,7 +31,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { organization } = await read(slug, place.number, place.cursor);
   return pageMetadata({
     title: organization.name,
-    description: `Products by ${organization.name} on ${(await siteSettings()).name}.`,
+    description:
+      organization.description ?? `Products by ${organization.name} on ${(await siteSettings()).name}.`,
     path: `/o/${organization.slug}`,
     picture: cardPath("organizations", organization.slug),
     further: !isFirst(place),
@@ -44,6 +44,8 @@ export default async function OrganizationPage({ params }: Props) {
   const place = readPlace(after);
   const { organization, page, products } = await read(slug, place.number, place.cursor);
   const path = `/o/${organization.slug}`;
+  const { websiteUrl, links } = organization;
+  const sameAs = [...(websiteUrl ? [websiteUrl] : []), ...links.map(({ url }) => url)];
   return (
     <Shell>
       <JsonLd
@@ -52,12 +54,13 @@ export default async function OrganizationPage({ params }: Props) {
           "@type": "Organization",
           name: organization.name,
           url: siteAddress(path),
+          ...(organization.description && { description: organization.description }),
+          ...(organization.logo && { logo: siteAddress(organization.logo.url) }),
+          ...(sameAs.length > 0 && { sameAs }),
         }}
       />
       <Breadcrumb steps={[{ label: "Directory", href: "/" }, { label: organization.name }]} />
-      <PageTitle title={organization.name} note={`joined ${formatDay(organization.createdAt)}`}>
-        <FollowButton kind="organization" slug={organization.slug} name={organization.name} />
-      </PageTitle>
+      <OrganizationHead organization={organization} />
       <div className="flex items-end justify-between gap-4 pb-2">
         <p className="label">{formatCount(products, "product")}</p>
         <ViewSwitch />

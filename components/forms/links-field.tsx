@@ -3,22 +3,22 @@ import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import type { FooterLink } from "@/lib/platform/settings/fields/schema";
+
+type Link = { label: string; url: string };
 
 type LinksFieldProps = {
   label: string;
   hint: ReactNode;
   error: string | undefined;
-  links: readonly FooterLink[];
-  onChange: (links: FooterLink[]) => void;
+  links: readonly Link[];
+  most: number;
+  example: Link;
+  onChange: (links: Link[]) => void;
 };
 
-const MOST = 8;
-
 /** Links with a label and an address each. */
-export function LinksField({ label, hint, error, links, onChange }: LinksFieldProps) {
-  const put = (at: number, link: FooterLink) =>
-    onChange(links.map((each, index) => (index === at ? link : each)));
+export function LinksField({ label, hint, error, links, most, example, onChange }: LinksFieldProps) {
+  const put = (at: number, link: Link) => onChange(links.map((each, index) => (index === at ? link : each)));
   const invalid = error ? true : undefined;
   return (
     <fieldset className="grid gap-2.5">
@@ -29,7 +29,7 @@ export function LinksField({ label, hint, error, links, onChange }: LinksFieldPr
           <Input
             aria-label={`Label of link ${at + 1}`}
             aria-invalid={invalid}
-            placeholder="Contact"
+            placeholder={example.label}
             maxLength={40}
             value={link.label}
             onChange={(event) => put(at, { ...link, label: event.target.value })}
@@ -37,7 +37,7 @@ export function LinksField({ label, hint, error, links, onChange }: LinksFieldPr
           <Input
             aria-label={`Address of link ${at + 1}`}
             aria-invalid={invalid}
-            placeholder="https://example.org/contact"
+            placeholder={example.url}
             maxLength={300}
             value={link.url}
             onChange={(event) => put(at, { ...link, url: event.target.value })}
@@ -50,7 +50,7 @@ export function LinksField({ label, hint, error, links, onChange }: LinksFieldPr
           />
         </div>
       ))}
-      {links.length < MOST && (
+      {links.length < most && (
         <Button className="justify-self-start" onClick={() => onChange([...links, { label: "", url: "" }])}>
           Add a link
         </Button>

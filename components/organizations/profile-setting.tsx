@@ -1,0 +1,94 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { SettingRow } from "@/components/account/setting-row";
+import { MediaField } from "@/components/blocks/media-field";
+import { Form } from "@/components/forms/form";
+import { InputField, TextareaField } from "@/components/forms/input-field";
+import { LinksField } from "@/components/forms/links-field";
+import { useForm } from "@/components/forms/use-form";
+import { Button } from "@/components/ui/button";
+import { notify } from "@/components/ui/notify";
+import { call } from "@/lib/api/client";
+import { maxLinks, type Organization, type ProfileChange } from "@/lib/identity/organizations/schema";
+
+const FIELDS = ["description", "websiteUrl", "logo", "links"];
+
+/** What an organization says of itself on its page, for its owners. */
+export function ProfileSetting({ organization }: { organization: Organization }) {
+  const router = useRouter();
+  const [profile, setProfile] = useState(() => toTyped(organization));
+  const put = (changed: Partial<Typed>) => setProfile((typed) => ({ ...typed, ...changed }));
+  const form = useForm(FIELDS, async () => {
+    const { logo, links, websiteUrl, description } = profile;
+    const changed = await call("PATCH /api/v1/organizations/{slug}", {
+      slug: organization.slug,
+      description,
+      websiteUrl: websiteUrl.trim() === "" ? null : websiteUrl,
+      logo: logo && { mediaId: logo.mediaId, alt: logo.alt },
+      links: links.filter(({ label, url }) => label.trim() !== "" || url.trim() !== ""),
+    });
+    setProfile(toTyped(changed));
+    notify({ tone: "done", text: "Profile saved" });
+    router.refresh();
+  });
+  const logoErrors = form.errors.logo ? [{ path: "logo", code: "invalid", message: form.errors.logo }] : [];
+  return (
+    <SettingRow id="profile" title="Profile" about="Shown on its page, above its products.">
+      <Form of={form}>
+        <MediaField
+          label="Logo"
+          optional
+          mayDecorate={false}
+          value={profile.logo}
+          onChange={(logo) => put({ logo })}
+          errors={logoErrors}
+          path="logo"
+        />
+        <TextareaField
+          label="Description"
+          optional
+          hint="Plain text."
+          aside={`${profile.description.length} / 500`}
+          maxLength={500}
+          error={form.errors.description}
+          value={profile.description}
+          onChange={(event) => put({ description: event.target.value })}
+        />
+        <InputField
+          label="Website"
+          optional
+          type="url"
+          inputMode="url"
+          placeholder="https://example.org"
+          error={form.errors.websiteUrl}
+          value={profile.websiteUrl}
+          onChange={(event) => put({ websiteUrl: event.target.value })}
+        />
+        <LinksField
+          label="Links (optional)"
+          hint={`Up to ${maxLinks}, such as a community or a source repository.`}
+          error={form.errors.links}
+          links={profile.links}
+          most={maxLinks}
+          example={{ label: "Source", url: "https://example.org/source" }}
+          onChange={(links) => put({ links })}
+        />
+        <div>
+          <Button type="submit" variant="primary" busy={form.busy}>
+            Save profile
+          </Button>
+        </div>
+      </Form>
+    </SettingRow>
+  );
+}
+
+const toTyped = ({ description, websiteUrl, logo, links }: Pick<Organization, keyof ProfileChange>) => ({
+  description: description ?? "",
+  websiteUrl: websiteUrl ?? "",
+  logo: logo && { mediaId: logo.mediaId, alt: logo.alt, decorative: false },
+  links,
+});
+type Typed = ReturnType<typeof toTyped>;
