@@ -45,6 +45,7 @@ let suspended: Awaited<ReturnType<typeof aPublished>>;
 beforeAll(async () => {
   await seedDemo(() => {});
   illustrated = await anIllustrated(source.db, now);
+  await source.db.organization.updateMany({ where: ofIllustrated(), data: profile() });
   suspended = await aPublished(source.db, {}, undefined, addDays(now, -9));
   await decide(ctx(source.db, suspended.admin, addDays(now, -2)), {
     queueItemId: suspended.itemId,
@@ -80,6 +81,16 @@ beforeAll(async () => {
   await exportProducts({ db: source.db, now }, mediaStorage(), box, wholes);
 }, 120_000);
 
+const ofIllustrated = () => ({ products: { some: { slug: illustrated.slug } } });
+const profile = () => ({
+  ...{
+    description: "We draw.",
+    websiteUrl: "https://drawn.example/",
+    logoId: illustrated.logo.id,
+    logoAlt: "A pen",
+  },
+  links: [{ label: "Source", url: "https://code.example/drawn" }],
+});
 const newHouse = (name: string): Storage => diskStorage(path.join(folder, `media-${name}`));
 const anAdmin = (db: Db): Promise<SessionCaller> => aPerson(db, { role: "admin" });
 
@@ -119,6 +130,7 @@ describe("the demo's directory and some more", () => {
       ...{ name: "Pictures", description: "Of all kinds.", position: 3, hidden: true },
     });
     expect(await target.db.categorySlug.count({ where: { slug: "photography" } })).toBe(1);
+    expect(await target.db.organization.findFirst({ where: ofIllustrated() })).toMatchObject(profile());
     expect([...two.keys()]).toEqual([...one.keys()]);
     for (const [name, content] of one) expect([name, two.get(name)]).toEqual([name, content]);
     // The pictures that were uploaded in the test; the sample's are in the repository as they are served.
