@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, fillIn, signUp, signUpByForm, test, unique } from "./fixtures";
+import { aField } from "../../lib/testing/pictures";
+import { expect, expectAccessible, fillIn, signInAs, signUp, signUpByForm, test, unique } from "./fixtures";
 
 /** A new organization of the person's, made on its settings page; its slug is the answer. */
 async function makeOrganization(page: Page): Promise<{ name: string; slug: string }> {
@@ -77,6 +78,43 @@ test("an owner invites by a link, somebody signs up through it, is downgraded, a
   await context.close();
 });
 
+test("what an owner says of an organization stands on its page", async ({ page }) => {
+  await signInAs(page, "Member", "/settings/organizations");
+  await page
+    .getByRole("main")
+    .getByRole("link")
+    .and(page.locator("[href^='/settings/organizations/']"))
+    .first()
+    .click();
+  await page.getByLabel("Logo").setInputFiles({
+    name: "logo.png",
+    mimeType: "image/png",
+    buffer: await aField(128, 128, "#7a1f5c"),
+  });
+  await expect(page.getByRole("button", { name: "Remove logo" })).toBeVisible();
+  await page.getByLabel("Description").fill("We make lamps by hand.");
+  await page.getByLabel("Website").fill("http://192.168.0.1/");
+  await page.getByRole("button", { name: "Save profile" }).click();
+  await expect(page.getByText("Must be a public http or https address.")).toBeVisible();
+  await page.getByLabel("Website").fill("https://lamps.example/");
+  await page.getByRole("button", { name: "Add a link" }).click();
+  await page.getByLabel("Label of link 1").fill("Source");
+  await page.getByLabel("Address of link 1").fill("https://code.example/lamps");
+  await page.getByRole("button", { name: "Save profile" }).click();
+  await expect(page.getByText("Profile saved")).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole("link", { name: /^\/o\// }).click();
+  await expect(page.getByText("We make lamps by hand.")).toBeVisible();
+  const links = page.getByRole("list", { name: "Links" });
+  await expect(links.getByRole("link", { name: "lamps.example" })).toHaveAttribute("rel", /nofollow/);
+  await expect(links.getByRole("link", { name: "Source" })).toBeVisible();
+  const logo = page.getByRole("main").locator("header img");
+  await expect(logo).toHaveJSProperty("complete", true);
+  expect(await logo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  await expectAccessible(page);
+});
+
 test("an owner renames, hands over, and reads from then on", async ({ page, browser }) => {
   test.slow();
   await signUp(page);
@@ -92,7 +130,7 @@ test("an owner renames, hands over, and reads from then on", async ({ page, brow
   await page.reload();
   await page.getByRole("button", { name: "Change name" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill(name);
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   await expect(page.getByText("You're the only owner.", { exact: false })).toBeVisible();
   await page.getByRole("button", { name: "Transfer" }).click();

@@ -85,6 +85,18 @@ test("an admin gives the site a logo and a colour, sees them before they are sav
     await expect(visitor.getByRole("banner").locator("img").first()).toBeVisible({ timeout: 1000 });
   }).toPass();
   expect(errors).toEqual([]);
+  for (const path of ["/nowhere", "/products/nowhere"]) {
+    await visitor.goto(path);
+    await expect(visitor.getByRole("heading", { name: "Page not found" })).toBeVisible();
+    expect(await accent(), path).toBe("rgb(122, 31, 92)");
+    await expect(visitor.getByRole("link", { name: /, home$/ }).locator("img"), path).toBeVisible();
+  }
+  // The page is missing, and nothing of it: hydration found what the server wrote.
+  expect(errors.filter((error) => !/status of 404/.test(error))).toEqual([]);
+  const badge = await (await visitor.request.get("/products/silverwell/badge/trust.svg")).text();
+  expect(badge).toContain("#7a1f5c");
+  expect(badge).toContain('href="data:image/png');
+  expect((await visitor.request.get("/favicon.ico")).headers()["content-type"]).toBe("image/png");
   await stranger.close();
 
   await page.getByRole("button", { name: "Remove: Logo", exact: true }).click();

@@ -796,7 +796,8 @@ describe("every reply that an act changes is made anew", () => {
       // A report that is dismissed is no event.
       if (webhook && name !== "report.dismissed") expect(deliveriesSince).toBeGreaterThan(deliveries);
       // A category that no product has yet is only in what makers choose from, which the server remembers; a profile is only on a page.
-      if (touches && name !== "category.created" && name !== "organization.described") expect(changed).not.toEqual([]);
+      if (touches && name !== "category.created" && name !== "organization.described")
+        expect(changed).not.toEqual([]);
     }
     const moves = new Set(names.map((name) => actOf(name).moves));
     if (moves.has("product") || moves.has("organization")) {
