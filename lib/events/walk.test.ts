@@ -28,10 +28,11 @@ import { followOrganization } from "../catalog/follows/follows";
 import { changeSlug } from "../catalog/products/change-slug";
 import { createProduct } from "../catalog/products/create-product";
 import { nameRevision, restoreRevision } from "../catalog/products/former-revisions";
+import { releaseIdleSlug } from "../catalog/products/release-slug";
 import { CreateProduct } from "../catalog/products/schema";
 import type { SessionCaller } from "../core/ctx";
 import { newId } from "../core/ids";
-import { dayMs, minuteMs, secondMs, startOfDay, toDay } from "../core/time";
+import { addDays, dayMs, minuteMs, secondMs, startOfDay, toDay } from "../core/time";
 import { deleteAccount } from "../identity/accounts/delete-account";
 import { changeEmail } from "../identity/accounts/email/change-email";
 import { confirmEmail } from "../identity/accounts/email/confirm-email";
@@ -556,6 +557,9 @@ const steps: Record<ActName, Step> = {
   "product.slug_changed": on(
     () => after("approve"),
     ({ slug }) => changeSlug(by(lamp.owner), { slug, newSlug: `at-${newId()}` }),
+  ),
+  "product.slug_released": on(aSibling, ({ slug }) =>
+    releaseIdleSlug({ db: test.db, now: addDays(new Date(), 8) }, slug),
   ),
   "revision.saved": once(saved),
   "revision.restored": on(saved, () =>

@@ -51,7 +51,7 @@ export const createOrganization = operation("POST /api/v1/organizations", {
   example: { name: "Harbour Tools" },
   output: Organization,
   status: 201,
-  errors: ["slug_taken"],
+  errors: ["slug_taken", "limit_reached"],
   location: ({ slug }) => `/api/v1/organizations/${slug}`,
 });
 

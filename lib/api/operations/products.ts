@@ -56,7 +56,7 @@ export const createProduct = operation("POST /api/v1/products", {
   },
   output: Product,
   status: 201,
-  errors: ["slug_taken"],
+  errors: ["slug_taken", "limit_reached"],
   location: ({ slug }) => `/api/v1/products/${slug}`,
 });
 

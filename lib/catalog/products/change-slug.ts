@@ -8,6 +8,7 @@ import { readListing } from "./content";
 import { findMemberProduct, type ProductRow, withOrganization } from "./find";
 import { lockingOwnProduct } from "./lock-product";
 import { presentProduct } from "./present";
+import { releaseIdleSlug } from "./release-slug";
 import { isReservedSlug } from "./rules";
 import type { ChangeSlug, Product } from "./schema";
 
@@ -25,6 +26,7 @@ export async function changeSlug(
 ): Promise<Product> {
   const { product } = await findMemberProduct(ctx, slug, "editor");
   if (isReservedSlug(newSlug)) fail("slug_taken", `The slug ${newSlug} is reserved.`);
+  await releaseIdleSlug(ctx, newSlug);
   try {
     return await lockingOwnProduct(ctx.db, product, (tx) => move(tx, ctx, product, newSlug));
   } catch (error) {

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { SessionCaller } from "../../core/ctx";
+import { addDays } from "../../core/time";
 import { useDatabase } from "../../testing/database";
 import { outcomes } from "../../testing/documents";
 import { anOrganization, aPerson, byKey, ctx, join } from "../../testing/people";
-import { createProduct } from "./create-product";
+import { createProduct, maxDrafts } from "./create-product";
+import { idleDays } from "./release-slug";
 import { CreateProduct } from "./schema";
 
 const test = useDatabase();
@@ -99,6 +101,38 @@ describe("creating a product", () => {
   ])("accepts %o: %s", (more, valid) => {
     const input = { organizationId: "00000000-0000-7000-8000-000000000000", name: "x", ...more };
     expect(CreateProduct.safeParse(input).success).toBe(valid);
+  });
+});
+
+describe("drafts that nobody submits", () => {
+  it("give their slug back after a week without an edit, and keep a submitted one for good", async () => {
+    const [{ owner, id }, other] = [await team(), await team()];
+    const idle = await create(owner, id, { slug: "idle-name" });
+    await expect(create(other.owner, other.id, { slug: "idle-name" })).rejects.toMatchObject({
+      code: "slug_taken",
+    });
+    const later = { ...ctx(test.db, other.owner), now: addDays(new Date(), idleDays + 1) };
+    const ask = (more: object) =>
+      createProduct(later, CreateProduct.parse({ organizationId: other.id, name: "Idle name", ...more }));
+    expect((await ask({})).slug).toBe("idle-name");
+    const moved = await test.db.product.findUniqueOrThrow({
+      where: { id: idle.id },
+      include: { slugs: true },
+    });
+    expect(moved.slug).toMatch(/^idle-name-[0-9a-f]{8}$/);
+    expect(moved.slugs.map(({ slug }) => slug)).toEqual([moved.slug]);
+    const sent = await create(owner, id, { slug: "sent-name" });
+    await test.db.revision.updateMany({ where: { productId: sent.id }, data: { submittedAt: new Date() } });
+    await expect(ask({ slug: "sent-name" })).rejects.toMatchObject({ code: "slug_taken" });
+  });
+
+  it("are at most 20 in an organization without a published product, also of 25 at once", async () => {
+    const { owner, id } = await team();
+    const tries = Array.from({ length: 25 }, (_, n) => create(owner, id, { name: `Draft ${n}` }));
+    expect(outcomes(await Promise.allSettled(tries))).toEqual({ ok: maxDrafts.before, limit_reached: 5 });
+    const [one] = await test.db.product.findMany({ where: { organizationId: id } });
+    await test.db.product.update({ where: { id: one?.id }, data: { firstPublishedAt: new Date() } });
+    await expect(create(owner, id, { name: "One more" })).resolves.toMatchObject({ slug: "one-more" });
   });
 });
 

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Ctx, PersonCaller } from "../../core/ctx";
+import { fail } from "../../core/errors";
 import { newId } from "../../core/ids";
 import { shownHost } from "../../core/parse-url";
 import { slugify } from "../../core/slugs";
@@ -13,15 +14,20 @@ import { Listing } from "../listings/schema";
 import { withOrganization } from "./find";
 import { insertRevisions } from "./insert-revision";
 import { presentProduct } from "./present";
+import { releaseIdleSlug } from "./release-slug";
 import { isReservedSlug } from "./rules";
 import type { CreateProduct, Product } from "./schema";
 
 type Input = z.output<typeof CreateProduct>;
 
+/** How many products that were never submitted an organization holds: before one of its products is published, and after. */
+export const maxDrafts = { before: 20, after: 200 };
+
 /**
  * Creates a product whose first draft has the listing and no blocks. A requested slug that another product has or had
  * is 409 `slug_taken`; a doubtful one that doesn't spell the name is an error; one derived from the name gets the next
- * free number, and reviewers see it with the name. The server's operator vouches for an import.
+ * free number, and reviewers see it with the name. An idle draft gives its slug back. 409 `limit_reached` beyond
+ * `maxDrafts`. The server's operator vouches for an import.
  */
 export async function createProduct(
   ctx: Ctx<PersonCaller>,
@@ -40,8 +46,10 @@ export async function createProduct(
       ctx.db.productSlug.findMany({ where: { slug: { in: slugs } }, select: { slug: true } }),
     what: "products" as const,
   };
+  if (!vouched) await releaseIdleSlug(ctx, input.slug ?? naming.base);
   return createUnderSlug(naming, (slug) =>
     inTransaction(ctx.db, async (tx) => {
+      if (!vouched) await requireDraftRoom(tx, organizationId);
       const id = newId();
       await insertProducts(tx, ctx, [{ ...input, id, slug }]);
       const product = await tx.product.findUniqueOrThrow({ where: { id }, include: withOrganization });
@@ -53,6 +61,22 @@ export async function createProduct(
 /** The slug of a product without one: from its name, or where that has neither letters nor digits, from its website. */
 export function slugOf({ name, websiteUrl }: { name: string; websiteUrl?: string | null }): string {
   return slugify(name) || slugify(shownHost(websiteUrl ?? "") ?? "") || "product";
+}
+
+/** Creations of an organization wait for each other's count. */
+async function requireDraftRoom(tx: Db, organizationId: string): Promise<void> {
+  await tx.$executeRaw`select from organizations where id = ${organizationId}::uuid for no key update`;
+  const [row] = await tx.$queryRaw<{ drafts: number; published: boolean }[]>`
+    select count(*) filter (where p.first_published_at is null and not exists (
+        select from revisions r where r.product_id = p.id and r.submitted_at is not null))::int as drafts,
+      coalesce(bool_or(p.first_published_at is not null), false) as published
+    from products p where p.organization_id = ${organizationId}::uuid`;
+  const most = row?.published ? maxDrafts.after : maxDrafts.before;
+  if ((row?.drafts ?? 0) >= most)
+    fail(
+      "limit_reached",
+      `This organization has ${most} drafts that were never submitted. Submit one first.`,
+    );
 }
 
 /**

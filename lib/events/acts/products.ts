@@ -36,6 +36,10 @@ export const productActs = {
     { subject: "product", sentence: "moved {subject} from /products/{from} to /products/{to}" },
     (about) => [...listed(about), "blog"],
   ),
+  "product.slug_released": audited(
+    "product",
+    "moved {subject} from /products/{from} to /products/{to}: it was never submitted, and another product asked for the address",
+  ),
   "revision.saved": audited("revision", "saved {subject}"),
   "revision.restored": audited("revision", "restored revision {from} as {subject}"),
   "revision.named": audited("revision", "named {subject}"),

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { useDatabase } from "../../testing/database";
+import { outcomes } from "../../testing/documents";
 import { aPerson, ctx } from "../../testing/people";
-import { createOrganization } from "./organizations";
+import { createOrganization, maxNewOrganizations } from "./organizations";
 import { CreateOrganization } from "./schema";
 
 const test = useDatabase();
@@ -24,6 +25,13 @@ it("numbers a derived slug that is taken, also where a word ends at the cut; a w
   await expect(make({ name: "Other", slug: `${"a".repeat(59)}-bcd` })).rejects.toMatchObject({
     code: "slug_taken",
   });
+});
+
+it("lets a person own ten without a published product, also of twelve at once", async () => {
+  const owner = await aPerson(test.db);
+  const make = () => createOrganization(ctx(test.db, owner), CreateOrganization.parse({ name: "Many" }));
+  const made = await Promise.allSettled(Array.from({ length: 12 }, make));
+  expect(outcomes(made)).toEqual({ ok: maxNewOrganizations, limit_reached: 2 });
 });
 
 it("gives a neutral slug where the derived one is doubtful, though the name is not", async () => {

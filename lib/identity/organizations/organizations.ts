@@ -7,6 +7,7 @@ import { numberedSlug, slugify } from "../../core/slugs";
 import { emit } from "../../events/emit";
 import { closeItems } from "../../events/settle-notices";
 import { brokenUnique, type Db, inTransaction, type Prisma } from "../../platform/db/db";
+import { lockCaller } from "../auth/lock-caller";
 import { doubtsOfSlug, requireSlug, screenName } from "../names/screen-name";
 import { neutralNames, proposeName, settleName } from "../names/waiting-name";
 import { findOrganization, lockOrganization, ownWith, toOrganization } from "./find";
@@ -33,10 +34,13 @@ export function listOrganizations(
   });
 }
 
+/** How many organizations without a published product a person owns at most. */
+export const maxNewOrganizations = 10;
+
 /**
  * Creates an organization that the caller owns. A requested slug that is taken is 409; a derived one gets a number. A
  * doubtful name waits for a reviewer, unless the server's operator vouches for it; a doubtful slug is an error if it was
- * requested, and otherwise replaced by a neutral one.
+ * requested, and otherwise replaced by a neutral one. 409 `limit_reached` beyond `maxNewOrganizations`.
  */
 export async function createOrganization(
   ctx: Ctx<PersonCaller>,
@@ -54,7 +58,7 @@ export async function createOrganization(
   for (let attempt = 1; ; attempt++) {
     const slug = numberedSlug(base, attempt);
     try {
-      return await insert(ctx, shown, slug);
+      return await insert(ctx, shown, slug, vouched);
     } catch (error) {
       if (!brokenUnique(error)) throw error;
       if (input.slug || attempt === 50) fail("slug_taken", `The slug ${slug} is taken.`);
@@ -64,9 +68,15 @@ export async function createOrganization(
 
 type New = { name: string; doubts: readonly string[] };
 
-function insert(ctx: Ctx<PersonCaller>, { name: wanted, doubts }: New, slug: string): Promise<Organization> {
+function insert(
+  ctx: Ctx<PersonCaller>,
+  { name: wanted, doubts }: New,
+  slug: string,
+  vouched: boolean,
+): Promise<Organization> {
   return inTransaction(ctx.db, async (tx) => {
     const personId = ctx.caller.person.id;
+    if (!vouched) await requireRoom(tx, ctx);
     const pendingName = doubts.length > 0 ? wanted : null;
     const name = pendingName === null ? wanted : neutralNames.organization;
     const organization = await tx.organization.create({
@@ -80,6 +90,22 @@ function insert(ctx: Ctx<PersonCaller>, { name: wanted, doubts }: New, slug: str
       ...{ listsOnly: false, role: "owner", createdAt: ctx.now.toISOString() },
     };
   });
+}
+
+/** Creations of a person wait for each other's count. */
+async function requireRoom(tx: Db, { caller }: Pick<Ctx<PersonCaller>, "caller">): Promise<void> {
+  await lockCaller(tx, { caller });
+  const unpublished = await tx.organization.count({
+    where: {
+      memberships: { some: { personId: caller.person.id, role: "owner" } },
+      products: { none: { firstPublishedAt: { not: null } } },
+    },
+  });
+  if (unpublished >= maxNewOrganizations)
+    fail(
+      "limit_reached",
+      `You own ${maxNewOrganizations} organizations without a published product. Publish or delete one first.`,
+    );
 }
 
 /** An organization, for its members. */
