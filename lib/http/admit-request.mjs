@@ -1,7 +1,7 @@
-import { randomUUID } from "node:crypto";
 import { isHost } from "../core/site-origin.mjs";
 import { canonicalPath } from "./canonical-path.mjs";
 import { refusalOfHost } from "./own-host.mjs";
+import { requestIdFrom } from "./reply-headers.mjs";
 import { addSecurityHeaders } from "./security-headers.mjs";
 
 const longestPath = 2000;
@@ -63,14 +63,16 @@ function refuse(request, response, code, detail) {
   const [instance] = request.url.slice(0, 200).split("?", 1);
   const about = { type: `/docs/problems#${code}`, title, status, code, instance, errors: [] };
   response.setHeader("content-type", "application/problem+json");
-  return end(request, response, status, JSON.stringify({ ...about, detail, requestId: randomUUID() }));
+  return end(request, response, status, (requestId) => JSON.stringify({ ...about, detail, requestId }));
 }
 
-function end(request, response, status, body) {
+function end(request, response, status, write = () => "") {
+  const requestId = requestIdFrom(request.headers["x-request-id"]);
   addSecurityHeaders(request, response);
+  response.setHeader("x-request-id", requestId);
   response.setHeader("cross-origin-resource-policy", "same-origin");
   response.setHeader("cache-control", "no-store");
   response.statusCode = status;
-  response.end(body);
+  response.end(write(requestId));
   return false;
 }

@@ -58,6 +58,7 @@ it.each([
     expect([status, /^location: (.*)$/m.exec(head)?.[1]]).toEqual([308, location.toLowerCase()]);
     expect(head).toContain("cache-control: no-store");
     expect(head).toContain("x-content-type-options: nosniff");
+    expect(head).toMatch(/^x-request-id: [0-9a-f-]{36}$/m);
   }
 });
 
@@ -77,7 +78,9 @@ it.each([
   ["a path that is too long", `GET /${"x".repeat(2000)} HTTP/1.1`, "Host: h\r\n", 414],
   ["an address that is too long", `GET /?${"x".repeat(7999)} HTTP/1.1`, "Host: h\r\n", 414],
 ])("refuses %s", async (_, line, headers, status) => {
-  expect((await ask(line, headers)).status).toBe(status);
+  const { head, body, ...reply } = await ask(line, headers);
+  expect(reply.status).toBe(status);
+  if (body) expect(JSON.parse(body).requestId).toBe(/^x-request-id: (.*)$/m.exec(head)?.[1]);
 });
 
 it("answers a probe without a Host by HTTP/1.0, and OPTIONS of the server", async () => {

@@ -5,8 +5,8 @@ const mostAtOnce = 1000;
 /** So many of a connection may wait before it is no longer read. */
 const ahead = 8;
 /** So many may have been read ahead of their turn; whoever sent more than a few of them is then disconnected. */
-const mostWaiting = 5000;
-const few = 50;
+const mostWaiting = 3000;
+const few = 20;
 
 /**
  * Answers each connection's requests one after the other, and all connections' in turn, a bounded number at once. A
