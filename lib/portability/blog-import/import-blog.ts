@@ -51,7 +51,7 @@ export async function importBlog(
     skipped: folder.skipped,
   };
   const sources = readSources(root, folder, report);
-  const pictures = new Pictures(root);
+  const pictures = new Pictures(root, folder.pictures);
   const known = await findKnown(ctx.db);
   const ours = new Set(sources.flatMap((source) => known.get(keyOf(source))?.postId ?? []));
   report.posts = sources.length;

@@ -6,6 +6,7 @@ import type { Ctx, PersonCaller } from "../../core/ctx";
 import { AppError } from "../../core/errors";
 import { maxBytes } from "../../documents/media/rules";
 import { uploadMedia } from "../../documents/media/upload-media";
+import { decoded, NearFiles } from "../near-files";
 
 const NAMESPACE = "7b0f4a5e-3f0b-4c57-9a3d-2f9a3c1d5e77";
 /** Where generators and Ghost keep what a page calls `/images/x.png`. */
@@ -20,12 +21,17 @@ type Kept = { at: string; mediaId?: Promise<string | { refused: string }> };
  */
 export class Pictures {
   private readonly kept = new Map<string, Kept>();
+  private readonly near = new NearFiles();
   private readonly root: string;
   /** Files that some post names. */
   readonly named = new Set<string>();
   uploaded = 0;
 
-  constructor(root: string) {
+  /** `files` are the pictures of the folder, for posts that name one without its place. */
+  constructor(
+    root: string,
+    private readonly files: readonly string[] = [],
+  ) {
     this.root = realpathSync(root);
   }
 
@@ -40,9 +46,30 @@ export class Pictures {
       const found = this.look(candidate);
       if (found !== null) return found;
     }
+    const near = this.findNear(wanted, folder);
+    if (near !== null) return near;
     return isAway
       ? { reason: "is on another website and was not fetched" }
       : { reason: "is not in the folder" };
+  }
+
+  /** A file whose name is nearly the wanted one, or which has it in another folder; several are named. */
+  private findNear(wanted: string, folder: string): Found | null {
+    const others: string[] = [];
+    for (const candidate of candidatesOf(wanted, folder)) {
+      const near = this.near.find(this.root, candidate);
+      if (near !== null && "others" in near) others.push(...near.others);
+      else if (near !== null) return this.look(path.relative(this.root, near.at));
+    }
+    const name = path.posix.basename(wanted.replaceAll("\\", "/")).normalize("NFC");
+    const elsewhere = this.files.filter((file) => path.posix.basename(file).normalize("NFC") === name);
+    const [only] = elsewhere;
+    if (only !== undefined && elsewhere.length === 1 && !/[\\/]/.test(wanted)) return this.look(only);
+    const all = [...new Set([...others.map((at) => path.relative(this.root, at)), ...elsewhere])];
+    if (all.length === 0) return null;
+    return {
+      reason: `is not in the folder, but ${all.slice(0, 3).join(" and ")} ${all.length > 1 ? "are" : "is"}`,
+    };
   }
 
   /** The id of the file that a stand-in stands for, or why it was refused. */
@@ -98,12 +125,3 @@ function candidatesOf(wanted: string, folder: string): string[] {
 }
 
 const isInside = (root: string, at: string): boolean => at.startsWith(root + path.sep);
-
-/** With its escapes as characters; as it is if one of them is none. */
-export function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}

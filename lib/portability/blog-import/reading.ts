@@ -4,7 +4,8 @@ import { treeToMarkdown } from "../../documents/blocks/rich-text/to-markdown";
 import { paragraph, text } from "../../documents/blocks/rich-text/tree";
 import { safeLink } from "../../documents/blocks/url";
 import { videoOfUrl } from "../../documents/blocks/video/sources";
-import { decoded, type Pictures } from "./pictures";
+import { decoded } from "../near-files";
+import type { Pictures } from "./pictures";
 import type { Source } from "./source";
 
 /** A piece of a document that stands for itself, as Markdown of ours, and the line it is from. */

@@ -5,13 +5,27 @@ import path from "node:path";
 import { kindOf, maxBytes, megabyte } from "../../documents/media/rules";
 import type { SentFile } from "../../documents/media/schema";
 import { sniff, sniffedBytes } from "../../documents/media/sniff";
+import { NearFiles } from "../near-files";
 
 export type FoundFile = { file: SentFile; sha256: string } | { reason: string };
 
-/** A picture below a folder, or why it is none: whatever leads out of the folder is refused, and so is what is too large. */
-export async function findFile(folder: string, name: string): Promise<FoundFile> {
+/**
+ * A picture below a folder, or why it is none: whatever leads out of the folder is refused, and so is what is too large. A
+ * name that is nearly the file's is enough if it is no other's.
+ */
+export async function findFile(
+  folder: string,
+  name: string,
+  nearFiles = new NearFiles(),
+): Promise<FoundFile> {
   const root = realpathSync(folder);
-  const found = locate(root, path.resolve(root, name));
+  const exact = locate(root, path.resolve(root, name));
+  const near = exact === null ? nearFiles.find(root, name) : null;
+  const found = near && "at" in near ? locate(root, near.at) : exact;
+  if (near && "others" in near)
+    return {
+      reason: `is not there, but ${near.others.map((at) => path.relative(root, at)).join(" and ")} are`,
+    };
   if (found === null) return { reason: "is not there" };
   if (!found.startsWith(root + path.sep)) return { reason: "is outside the list's folder" };
   const stat = statSync(found);

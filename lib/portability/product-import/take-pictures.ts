@@ -3,6 +3,7 @@ import type { SentFile } from "../../documents/media/schema";
 import { uploadMedia } from "../../documents/media/upload-media";
 import { fetchPicture } from "../../documents/website/take-picture";
 import { byHost, mostFailures } from "../by-host";
+import { NearFiles } from "../near-files";
 import { retrying } from "../retrying";
 import { findFile } from "./find-file";
 import type { Importing } from "./save-row";
@@ -77,11 +78,13 @@ type Files = {
 };
 
 async function findFiles(folder: string | null, wanted: readonly RowPicture[]): Promise<Files> {
+  const near = new NearFiles();
   const files: Files = { sourceOf: new Map(), sources: new Map(), refused: new Map() };
   for (const picture of wanted) {
     if ("url" in picture.source) continue;
     const key = keyOf(picture);
-    const found = folder === null ? { reason: "is not there" } : await findFile(folder, picture.source.file);
+    const found =
+      folder === null ? { reason: "is not there" } : await findFile(folder, picture.source.file, near);
     if ("reason" in found) files.refused.set(key, found);
     else {
       const source = `sha256:${found.sha256}`;
