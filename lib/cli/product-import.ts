@@ -102,7 +102,7 @@ export function printReport(report: ImportReport): void {
   if (report.changed.length > 0) printCount(report.changed.length, "changed during import, as listed above");
   printCount(report.published, "published");
   if (report.pictures > 0) printCount(report.pictures, "pictures taken");
-  if (report.heldBack.length > 0) printCount(report.heldBack.length, "sent back by the automatic checks");
+  if (report.heldBack.length > 0) printCount(report.heldBack.length, "saved but not public, as listed above");
 }
 
 const describe = ({ from, to, reason }: Change): string =>

@@ -51,3 +51,14 @@ function danglerBefore(text: string, end: number): number {
   );
   return word?.length ?? 0;
 }
+
+const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+/** The first `max` UTF-16 units of a text at most, as schemas count them, ending between two characters as readers see them. */
+export function cutAt(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const isPlain = /^[\u0020-\u007e]{2}$/.test(text.slice(max - 1, max + 1));
+  const end = isPlain ? max : (graphemes.segment(text).containing(max)?.index ?? max);
+  // A single character may be longer than all of it: letters under a tower of accents.
+  return end > 0 ? text.slice(0, end) : text.slice(0, max).replace(/[\ud800-\udbff]$/, "");
+}

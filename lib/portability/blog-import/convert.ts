@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { cutAt } from "../../core/cut";
 import { isId } from "../../core/ids";
 import { slugify } from "../../core/slugs";
 import type { Block } from "../../documents/blocks/envelope";
@@ -64,10 +65,7 @@ function shortened(what: string, given: string, most: number, reading: Reading):
   const words = oneLine(given);
   if (words.length <= most) return words;
   reading.note(`The ${what} was cut at ${most} characters: “${words}”`);
-  return `${words
-    .slice(0, most - 1)
-    .toWellFormed()
-    .trimEnd()}…`;
+  return `${cutAt(words, most - 1).trimEnd()}…`;
 }
 
 function tagsOf(source: Source, reading: Reading): string[] {

@@ -1,3 +1,4 @@
+import { cutAt } from "../../core/cut";
 import type { CodeLanguage } from "../../documents/blocks/code/languages";
 import type { Block } from "../../documents/blocks/envelope";
 import { MAX_FIELD_MARKDOWN } from "../../documents/blocks/limits";
@@ -44,7 +45,7 @@ function parted(block: Block, reading: Reading, line?: number): Block[] {
     const code = clean(block.data.code);
     if (code.length > maxCode)
       reading.note(`Code of ${code.length} characters was split into several blocks.`, line);
-    return cut(code, maxCode).map((each) => ({ ...block, data: { ...block.data, code: each } }));
+    return cut(code, maxCode, CODE_ENDS).map((each) => ({ ...block, data: { ...block.data, code: each } }));
   }
   return [];
 }
@@ -57,12 +58,12 @@ function withWords(block: Extract<Block, { type: "image" }>, reading: Reading, l
   if (media.alt.length > 300)
     reading.note(`The alt text of a picture was cut at 300 characters: “${media.alt}”`, line);
   if (caption.length > 300) reading.note(`A caption was cut at 300 characters: “${caption}”`, line);
-  const alt = clean(media.alt).trim().slice(0, 300);
+  const alt = cutAt(clean(media.alt).trim(), 300);
   return {
     ...block,
     data: {
       ...block.data,
-      caption: clean(caption).slice(0, 300),
+      caption: cutAt(clean(caption), 300),
       media: { ...media, alt, decorative: alt === "" },
     },
   };
@@ -75,16 +76,20 @@ export const clean = (words: string): string =>
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it takes away
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, "");
 
+const PROSE_ENDS = ["\n\n", "\n", ". ", " "];
+/** A line of code begins with its indentation. */
+const CODE_ENDS = ["\n"];
+
 /** Pieces of at most so many characters, ended where a paragraph, a line, a sentence or a word ends. */
-function cut(whole: string, most: number): string[] {
+function cut(whole: string, most: number, breaks = PROSE_ENDS): string[] {
   const pieces: string[] = [];
   let left = whole;
   while (left.length > most) {
     const head = left.slice(0, most);
-    const ends = ["\n\n", "\n", ". ", " "].map((end) => head.lastIndexOf(end) + (end === ". " ? 1 : 0));
-    const at = ends.find((end) => end > most / 2) ?? most;
+    const ends = breaks.map((end) => head.lastIndexOf(end) + (end === ". " ? 1 : 0));
+    const at = ends.find((end) => end > most / 2) ?? cutAt(left, most).length;
     pieces.push(left.slice(0, at));
-    left = left.slice(at).replace(/^[\n ]+/, "");
+    left = left.slice(at).replace(breaks === CODE_ENDS ? /^\n/ : /^[\n ]+/, "");
   }
   return [...pieces, left].filter((piece) => piece.trim() !== "");
 }

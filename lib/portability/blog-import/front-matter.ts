@@ -1,36 +1,44 @@
-import { parseDocument } from "yaml";
+import { isMap, parseDocument } from "yaml";
 import { parseDay } from "../../core/time";
 import { Unreadable } from "./source";
 
 export type Fields = Record<string, unknown>;
 
-/** A file's front matter, read, and what is below it with the line on which that begins. */
-export function splitFrontMatter(text: string): { fields: Fields; body: string; line: number } {
+type Split = { fields: Fields; body: string; line: number; repeated: string[] };
+
+/** Front matter whose first line of dashes was left out, as Hexo allows it. */
+const HEXO = /^(?:[\w-]+:.*\n|[ \t]+.*\n|- .*\n)+---[ \t]*(?:\n|$)/;
+
+/** A file's front matter, read, with the keys that it has more than once, and what is below it with the line on which that begins. */
+export function splitFrontMatter(text: string): Split {
   if (/^\+\+\+[ \t]*\n/.test(text))
     throw new Unreadable(
       "has front matter in TOML, but only YAML is supported. Convert it with `hugo convert toYAML`.",
       1,
     );
-  const begin = /^---[ \t]*\n/.exec(text);
-  if (begin === null) return { fields: {}, body: text, line: 1 };
+  const begin = /^---[ \t]*\n/.exec(text) ?? (/^title:/m.exec(HEXO.exec(text)?.[0] ?? "") && /^/.exec(text));
+  if (begin === null) return { fields: {}, body: text, line: 1, repeated: [] };
   const rest = text.slice(begin[0].length);
   const end = /^(?:---|\.\.\.)[ \t]*(?:\n|$)/m.exec(rest);
   if (end === null) {
     if (/^---[ \t]*\n[\w-]+:/.test(text))
       throw new Unreadable("The front matter has no end. Close it with a line ---.", 1);
-    return { fields: {}, body: text, line: 1 };
+    return { fields: {}, body: text, line: 1, repeated: [] };
   }
   const body = rest.slice(end.index + end[0].length);
   const line = text.slice(0, text.length - body.length).split("\n").length;
-  return { fields: readYaml(rest.slice(0, end.index)), body, line };
+  return { ...readYaml(rest.slice(0, end.index)), body, line };
 }
 
-function readYaml(yaml: string): Fields {
-  const document = parseDocument(yaml, { prettyErrors: false, logLevel: "silent" });
+function readYaml(yaml: string): Pick<Split, "fields" | "repeated"> {
+  const document = parseDocument(yaml, { prettyErrors: false, logLevel: "silent", uniqueKeys: false });
   const [error] = document.errors;
   if (error) {
     const line = yaml.slice(0, error.pos[0]).split("\n").length + 1;
-    throw new Unreadable(`The front matter is not valid YAML: ${firstLine(error.message)}`, line);
+    throw new Unreadable(
+      `The front matter is not valid YAML: ${firstLine(error.message)}${hintFor(error.code)}`,
+      line,
+    );
   }
   let value: unknown;
   try {
@@ -38,11 +46,19 @@ function readYaml(yaml: string): Fields {
   } catch (error) {
     throw new Unreadable(`The front matter can't be read: ${firstLine(String(error))}`, 2);
   }
-  if (value === null || value === undefined) return {};
+  if (value === null || value === undefined) return { fields: {}, repeated: [] };
   if (typeof value !== "object" || Array.isArray(value))
     throw new Unreadable("The front matter must be a list of names and values.", 2);
-  return { ...value };
+  const keys = isMap(document.contents) ? document.contents.items.map(({ key }) => String(key)) : [];
+  return { fields: { ...value }, repeated: [...new Set(keys.filter((key, at) => keys.indexOf(key) < at))] };
 }
+
+const hintFor = (code: string): string =>
+  code === "BLOCK_AS_IMPLICIT_KEY"
+    ? ". Put a value that has a colon in quotes"
+    : code === "TAB_AS_INDENT"
+      ? ". Indent with spaces"
+      : "";
 
 const firstLine = (text: string): string => text.split("\n")[0] ?? "";
 
@@ -84,16 +100,16 @@ export function namesOf(value: unknown): string[] {
 }
 
 /**
- * As the usual generators write times: a day, or a time with or without an offset, which is UTC then. Null for days that
+ * As the usual generators write times: a day (2024-01-02, 2024/1/2 or 2024.1.2), or a time with or without an offset, which is UTC then. Null for days that
  * no calendar has, and for years of fewer than four digits: the year 1 is how some programs write that there is no date.
  */
 export function timeOf(text: string): Date | null {
   const parts =
-    /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T\s]+(\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|UTC|[+-]\d{2}:?\d{2})?)?$/i.exec(
+    /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?:[T\s]+(\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|UTC|[+-]\d{2}:?\d{2})?)?$/i.exec(
       text.trim(),
     );
   if (parts === null) return /[a-z]{3}/i.test(text) ? spokenTimeOf(text) : null;
-  const [, year, month = "", day = "", clock = "00:00", zone = "Z"] = parts;
+  const [, year, , month = "", day = "", clock = "00:00", zone = "Z"] = parts;
   const offset = /^[+-]/.test(zone) ? zone.replace(/^(.\d{2}):?/, "$1:") : "Z";
   const date = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
   if (parseDay(date) === null) return null;

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { cutAt } from "../../core/cut";
 import { slugify } from "../../core/slugs";
 import { localeOf, splitFrontMatter, timeOf } from "./front-matter";
 import { Matter } from "./matter";
@@ -9,9 +10,13 @@ const maxBytes = 1_000_000;
 
 /** A Markdown file with front matter as Jekyll, Hugo and Astro write it. */
 export function readMarkdownFile(root: string, file: string): Source {
-  const { fields, body, line } = splitFrontMatter(readText(path.join(root, file), maxBytes));
+  const { fields, body, line, repeated } = splitFrontMatter(readText(path.join(root, file), maxBytes));
   const name = nameOf(file);
   const matter = new Matter(fields);
+  for (const name of repeated)
+    matter.note(
+      `The front matter field “${cutAt(name, 60)}” is there more than once; the last one was kept.`,
+    );
   const title = matter.first("title");
   const [slug, permalink, url] = [matter.text("slug"), matter.text("permalink"), matter.text("url")];
   const wanted = slug || lastPart(permalink || url) || name.slug;
@@ -33,7 +38,12 @@ export function readMarkdownFile(root: string, file: string): Source {
     locale: languageOf(matter) || name.locale || "en",
     isDraft: isDraft(file, matter),
     publishedAt: timeOfPost(matter, name.day),
-    tags: matter.names("tags", "tag", "categories", "category", "keywords"),
+    tags: [
+      ...matter.words("tags"),
+      ...matter.names("tag"),
+      ...matter.words("categories"),
+      ...matter.names("category", "keywords"),
+    ],
     excerpt,
     cover: coverOf(matter),
     seo,

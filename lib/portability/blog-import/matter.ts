@@ -46,6 +46,13 @@ export class Matter {
     });
   }
 
+  /** As names, but a text without commas is a list of words, as Jekyll reads its `tags` and `categories`. */
+  words(name: string): string[] {
+    const value = this.fields[name];
+    const isWords = typeof value === "string" && !value.includes(",");
+    return this.names(name).flatMap((each) => (isWords ? each.split(/\s+/) : each));
+  }
+
   /** An address, the first of several, or a picture with its description. */
   picture(name: string): { name: string; src: string; alt: string } | null {
     const value = this.fields[name];

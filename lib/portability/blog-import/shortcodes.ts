@@ -1,3 +1,4 @@
+import { cutAt } from "../../core/cut";
 import { nextFence } from "../../documents/blocks/directive";
 import type { Reading } from "./reading";
 
@@ -42,13 +43,47 @@ function readLine(given: string, at: number, reading: Reading): string {
     .replace(/\{%-?\s{0,9}endhighlight\s{0,9}-?%\}/g, "```")
     .replace(/\{%-?\s{0,9}(?:end)?raw\s{0,9}-?%\}/g, "")
     .replace(/\{\{\s{0,9}site\.(?:baseurl|url)\s{0,9}\}\}/g, "")
+    .replace(/^(#{1,6}\s.{1,500}?)\s{1,9}\{#[\w-]{1,80}\}\s*$/, "$1")
     .replace(FIGURE, (given, attributes: string) => figure(attributes, at, reading) ?? given)
-    .replace(VIDEO, (_, site, id, other, otherId) => frame(site ?? other, id ?? otherId));
+    .replace(VIDEO, (_, site, id, other, otherId) => frame(site ?? other, id ?? otherId))
+    .replace(/(`+)[^`]*\1|([^`]+)/g, (code, _, words?: string) =>
+      words ? readPictures(words, at, reading) : code,
+    );
   const left = OTHER.exec(read.replace(/`[^`]*`/g, ""))?.[0];
   if (left !== undefined)
     reading.note(`The shortcode “${left.slice(0, 80)}” isn't supported and was kept as text.`, at);
   return read;
 }
+
+const PICTURE_FILE = /\.(?:jpe?g|png|webp|gif|avif|svg)$/i;
+// Each looks only so far, as above.
+const WIKI = /(!?)\[\[([^[\]|#^\s][^[\]|\n]{0,300})(?:\|([^[\]\n]{0,300}))?\]\](?!\()/g;
+const PICTURE =
+  /!\[([^[\]\n]{0,500})\]\(((?:[^()<>\n]|\([^()<>\n]{0,200}\)){1,1000})\)(\{[^{}\n]{0,200}\})?/g;
+
+const SIZE = /\s+=(?:\d{1,5}%?(?:x\d{0,5}%?)?|x\d{1,5}%?)(?=\s|$)/;
+
+/** Pictures as Obsidian embeds them, with a size, or with a space in their address, as Markdown has them. */
+const readPictures = (text: string, line: number, reading: Reading): string =>
+  text
+    .replace(PICTURE, (given, alt: string, inside: string, attributes = "") => {
+      const bare = inside.trim().replace(SIZE, "");
+      const [, src = "", words = ""] = /^(.*?)(\s+(?:"[^"]*"|'[^']*'))?$/.exec(bare) ?? [];
+      const isOdd = bare !== inside.trim() || attributes !== "" || alt.includes("|");
+      if (!isOdd && !(/\s/.test(src) && PICTURE_FILE.test(src))) return given;
+      return `![${withoutSize(alt)}](<${src}>${words})`;
+    })
+    .replace(WIKI, (_, embed: string, given: string, label = "") => {
+      const target = given.trim();
+      const words = withoutSize(label);
+      if (embed !== "" && PICTURE_FILE.test(target)) return `![${words}](<${target}>)`;
+      reading.note(`The link to “${cutAt(target, 120)}” was left out; its text was kept.`, line);
+      return words || target;
+    });
+
+/** `A door|300` and `300x200`: in Obsidian the last part of what a picture says may be its size. */
+const withoutSize = (alt: string): string =>
+  alt.replace(/^=?\d{1,5}(?:x\d{1,5})?$|\|\s*\d{1,5}(?:x\d{1,5})?\s*$/, "").trim();
 
 function figure(given: string, line: number, reading: Reading): string | null {
   const of = (name: string): string => {

@@ -14,6 +14,10 @@ it("no row takes the name that another one got for its order, so that each stays
     return JSON.stringify({ ...JSON.parse(line), slug });
   });
   const { products } = normaliseRows(lines, new Date());
-  const sources = (await planRows(test.db, id, products)).map(({ product }) => product.sourceSlug);
+  const planned = await planRows(test.db, id, products);
+  const sources = planned.map(({ product }) => product.sourceSlug);
   expect(sources).toEqual(["lamp", "lamp (2)", "lamp (2) (2)", "lamp (3)"]);
+  const twice = planned.map(({ product }) => product.changes.filter(({ field }) => field === "row"));
+  expect(twice.map(({ length }) => length)).toEqual([0, 1, 1, 1]);
+  expect(twice[3]?.[0]?.reason).toContain("is listed on line 1 too");
 });

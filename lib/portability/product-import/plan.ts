@@ -23,7 +23,7 @@ export async function planRows(
   const known = await findKnown(db, organizationId);
   const lost = await findClaimed(db, organizationId);
   const claimed = new Set([...known.values()].map(({ slug }) => slug));
-  const sources = new Set<string>();
+  const sources = new Map<string, number>();
   return products.flatMap((each) => {
     const product = withOwnSource(each, sources);
     if (lost.has(product.sourceSlug)) return [];
@@ -39,10 +39,16 @@ export async function planRows(
 }
 
 /** Two rows with one slug in a file are two products, distinguished by their order; no row has the name of another. */
-function withOwnSource(product: ImportedProduct, sources: Set<string>): ImportedProduct {
+function withOwnSource(product: ImportedProduct, sources: Map<string, number>): ImportedProduct {
+  const first = sources.get(product.sourceSlug);
+  if (first !== undefined) {
+    const { name } = product.listing;
+    const reason = `is listed on line ${first} too, so this line is a product of its own`;
+    product.changes.push({ field: "row", from: product.sourceSlug, to: name, reason });
+  }
   let sourceSlug = product.sourceSlug;
   for (let count = 2; sources.has(sourceSlug); count++) sourceSlug = `${product.sourceSlug} (${count})`;
-  sources.add(sourceSlug);
+  sources.set(sourceSlug, product.line);
   return { ...product, sourceSlug };
 }
 

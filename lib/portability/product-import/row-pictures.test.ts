@@ -22,6 +22,14 @@ beforeAll(async () => {
 });
 
 describe("a row's pictures", () => {
+  it("are files whose names are nearly those of the list", async () => {
+    const { run, find } = await start({});
+    writeFileSync(path.join(folder, "cafe\u0301 1.PNG"), picture);
+    const row = { name: "Aspen", logo: "caf\u00e9%201.png" };
+    expect(await run(row)).toMatchObject({ imported: 1, pictures: 1, changes: [] });
+    expect((await find("Aspen")).logoMediaId).not.toBeNull();
+  });
+
   it("come from addresses and from files, and the same import again asks for nothing and changes nothing", async () => {
     const { run, find, asked } = await start({ "cdn.example/a.png": picture });
     mkdirSync(path.join(folder, "shots"), { recursive: true });

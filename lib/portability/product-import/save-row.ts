@@ -80,7 +80,7 @@ function publishKnown(
   slug: string,
   planned?: Uint8Array,
 ): Publication | Promise<Publication> {
-  if (importing.reviewer === null) return settled;
+  if (importing.reviewer === null) return heldBackIncomplete(product) ?? settled;
   return inTransaction(importing.db, async (tx) => {
     // Another import of the same rows may have published it in the meantime.
     await tx.$queryRaw`select 1 from products where slug = ${slug} for update`;
@@ -114,7 +114,8 @@ export function heldBackBy(last: Decision | undefined): Publication | null {
 export function heldBackIncomplete(product: ImportedProduct): Publication | null {
   const missing = missingToSubmit(product);
   if (missing.length === 0) return null;
-  return { published: false, heldBack: missing.map(({ message }) => message).join(" ") };
+  const why = product.listing.tagline.trim() === "" ? "The list has no description of it. " : "";
+  return { published: false, heldBack: why + missing.map(({ message }) => message).join(" ") };
 }
 
 export function heldBackByChecks({ checks }: Screening): Publication {
@@ -174,10 +175,12 @@ async function saveDocument(
 /** Publishes the newest draft in the reviewer's name, or says what holds it back. */
 async function publish(
   { db, now, author: caller, reviewer }: Importing,
-  { listing, blocks }: ImportedProduct,
+  product: ImportedProduct,
   slug: string,
 ): Promise<Publication> {
-  if (!reviewer) return settled;
+  const incomplete = heldBackIncomplete(product);
+  if (!reviewer || incomplete) return incomplete ?? settled;
+  const { listing, blocks } = product;
   const heldBack = await publishDraft(
     { caller, db, now },
     reviewer,

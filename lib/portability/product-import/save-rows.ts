@@ -123,7 +123,13 @@ async function publishRows(
 ): Promise<Map<string, Publication>> {
   const { db, reviewer } = importing;
   const made = new Map<string, Publication>();
-  if (!reviewer) return made;
+  if (!reviewer) {
+    for (const { row, product } of written) {
+      const heldBack = row.isSame ? null : heldBackIncomplete(row.product);
+      if (heldBack) made.set(product.id, heldBack);
+    }
+    return made;
+  }
   const last = await findLastDecisions(importing, written);
   const drafts = written.filter(({ row, product: { id }, newest }) => {
     if (newest.status !== "draft") return false;

@@ -60,7 +60,7 @@ export type ImportReport = {
   published: number;
   /** How many pictures this run took. */
   pictures: number;
-  /** Saved, but sent back by the screening: they exist and are not public. */
+  /** Saved, but incomplete or sent back by the screening: they exist and are not public. */
   heldBack: Refusal[];
   /** Changed values, of the rows that this run imported or updated. */
   changed: { line: number; slug: string; changes: Change[] }[];
