@@ -1,3 +1,4 @@
+import { NamesField } from "@/components/editor/names-field";
 import { FormError } from "@/components/forms/form-error";
 import { InputField, SelectField } from "@/components/forms/input-field";
 import { StillLife } from "@/components/product/still-life";
@@ -8,7 +9,6 @@ import { useNow } from "@/components/ui/use-now";
 import { leafName } from "@/lib/catalog/categories/rules";
 import type { Listing } from "@/lib/catalog/listings/schema";
 import { hourMs } from "@/lib/core/time";
-import { NewProductChips } from "./new-product-chips";
 import type { NewProductModel } from "./use-new-product";
 
 type ProductProps = { product: NewProductModel };
@@ -178,9 +178,10 @@ function Facts({ product, slug }: ProductProps & { slug: string }) {
         )}
       </Field>
       {CHIPS.map(({ field, ...chips }) => (
-        <NewProductChips
+        <NamesField
           key={field}
           id={`new-${field}`}
+          optional
           {...chips}
           value={listing[field]}
           suggestions={page[field]}
@@ -193,19 +194,18 @@ function Facts({ product, slug }: ProductProps & { slug: string }) {
 }
 
 const CHIPS = [
-  { field: "categories", label: "Categories", hint: "Where people will look for it.", most: 5, longest: 40 },
+  { field: "categories", label: "Categories", hint: "Where people will look for it.", max: 5 },
   {
     field: "licenses",
     label: "Licenses",
     hint: "SPDX identifiers, such as AGPL-3.0 or MIT.",
-    most: 5,
-    longest: 40,
+    max: 5,
   },
   {
     field: "alternativeTo",
     label: "Alternative to",
     hint: "Products that it can replace, such as Netflix or Google Photos.",
-    most: 10,
+    max: 10,
     longest: 60,
   },
 ] as const;

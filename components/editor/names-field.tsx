@@ -1,45 +1,75 @@
-import { X } from "lucide-react";
+import { Plus, X } from "lucide-react";
 import { type KeyboardEvent, useId, useState } from "react";
 import type { FieldProps } from "@/components/blocks/fields";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { unlessComposing } from "../ui/unless-composing";
 
-type NamesFieldProps = FieldProps<string[]> & { max: number; suggestions?: readonly string[] };
+type NamesFieldProps = FieldProps<string[]> & {
+  id?: string;
+  suggestions?: readonly string[];
+  /** How many there may be, and of how many characters each. */
+  max: number;
+  longest?: number;
+};
 
-/** A few short names: a comma or Enter adds one, Backspace in the empty field removes the last. */
-export function NamesField({ label, hint, value, max, suggestions = [], error, onChange }: NamesFieldProps) {
-  const id = useId();
-  const [text, setText] = useState("");
+const SUGGESTED = 8;
+
+/** A few short names as chips: typed and closed by Enter or a comma, pasted as a list, or taken from the suggestions. */
+export function NamesField({
+  id: given,
+  label,
+  value: values,
+  suggestions = [],
+  max,
+  longest = 40,
+  onChange,
+  ...field
+}: NamesFieldProps) {
+  const own = useId();
+  const id = given ?? own;
+  const [typed, setTyped] = useState("");
+  const isFull = values.length >= max;
+  const isAmong = (names: readonly string[], name: string) =>
+    names.some((each) => each.toLowerCase() === name.toLowerCase());
+  const offered = suggestions
+    .filter((name) => !isAmong(values, name) && name.toLowerCase().includes(typed.trim().toLowerCase()))
+    .slice(0, SUGGESTED);
+
   const add = (written: string) => {
-    const names = written
-      .split(",")
-      .map((name) => name.trim())
-      .filter((name) => name !== "" && !value.includes(name));
-    setText("");
-    if (names.length > 0) onChange([...value, ...names]);
-  };
-  const press = (event: KeyboardEvent) => {
-    if (event.key === "Enter") {
-      event.preventDefault();
-      add(text);
+    const names = [...values];
+    for (const part of written.split(",")) {
+      const text = part.trim().replace(/\s+/g, " ");
+      const name = suggestions.find((known) => known.toLowerCase() === text.toLowerCase()) ?? text;
+      if (name && names.length < max && !isAmong(names, name)) names.push(name);
     }
-    if (event.key === "Backspace" && text === "" && value.length > 0) onChange(value.slice(0, -1));
+    setTyped("");
+    if (names.length > values.length) onChange(names);
   };
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if ((event.key === "Enter" || event.key === ",") && typed.trim()) {
+      event.preventDefault();
+      add(typed);
+    } else if (event.key === "Backspace" && typed === "" && values.length > 0) onChange(values.slice(0, -1));
+  };
+
   return (
-    <Field id={id} label={label} hint={hint} error={error} aside={`${value.length} of ${max}`}>
+    <Field {...{ id, label }} {...field} aside={`${values.length} of ${max}`}>
       {(control) => (
-        <div className="grid gap-2">
-          {value.length > 0 && (
-            <ul className="flex flex-wrap gap-1.5">
-              {value.map((name) => (
-                <li key={name} className="inline-flex items-center rounded-sm border border-rule text-small">
-                  <span className="py-0.5 pl-2">{name}</span>
+        <>
+          {values.length > 0 && (
+            <ul aria-label={`Selected: ${label.toLowerCase()}`} className="flex flex-wrap gap-1.5">
+              {values.map((name) => (
+                <li
+                  key={name}
+                  className="inline-flex items-center rounded-sm border border-ink bg-ink pl-2.5 text-small text-wall"
+                >
+                  {name}
                   <button
                     type="button"
                     aria-label={`Remove ${name}`}
-                    onClick={() => onChange(value.filter((each) => each !== name))}
-                    className="grid size-7 place-items-center rounded-sm text-ink-3 hover:text-fail pointer-coarse:size-9"
+                    onClick={() => onChange(values.filter((each) => each !== name))}
+                    className="grid size-8 place-items-center pointer-coarse:size-10"
                   >
                     <X size={14} aria-hidden="true" />
                   </button>
@@ -47,35 +77,44 @@ export function NamesField({ label, hint, value, max, suggestions = [], error, o
               ))}
             </ul>
           )}
-          {value.length < max && (
-            <Input
-              {...control}
-              value={text}
-              list={`${id}-known`}
-              autoComplete="off"
-              placeholder="Add one"
-              onChange={({ target, nativeEvent }) =>
-                target.value.endsWith(",") || (isChosen(nativeEvent) && suggestions.includes(target.value))
-                  ? add(target.value)
-                  : setText(target.value)
-              }
-              onKeyDown={unlessComposing(press)}
-              onBlur={() => add(text)}
-            />
-          )}
-          <datalist id={`${id}-known`}>
-            {suggestions
-              .filter((name) => !value.includes(name))
-              .map((name) => (
-                <option key={name} value={name} />
+          <Input
+            {...control}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value.replace(",", ""))}
+            onPaste={(event) => {
+              const pasted = event.clipboardData.getData("text/plain");
+              if (!pasted.includes(",")) return;
+              event.preventDefault();
+              add(typed + pasted);
+            }}
+            onKeyDown={unlessComposing(press)}
+            onBlur={() => add(typed)}
+            disabled={isFull}
+            placeholder={isFull ? "Maximum reached" : "Type and press Enter"}
+            maxLength={longest}
+            autoComplete="off"
+            enterKeyHint="done"
+          />
+          {!isFull && offered.length > 0 && (
+            <ul aria-label={`Suggestions: ${label.toLowerCase()}`} className="flex flex-wrap gap-1.5">
+              {offered.map((name) => (
+                <li key={name}>
+                  <button
+                    type="button"
+                    // A press must not take the focus first: leaving the field would add what was half typed.
+                    onPointerDown={(event) => event.preventDefault()}
+                    onClick={() => add(name)}
+                    className="inline-flex min-h-8 items-center gap-1 rounded-sm border border-rule px-2 text-ink-2 text-small hover:border-edge hover:text-ink pointer-coarse:min-h-10"
+                  >
+                    <Plus size={13} aria-hidden="true" />
+                    {name}
+                  </button>
+                </li>
               ))}
-          </datalist>
-        </div>
+            </ul>
+          )}
+        </>
       )}
     </Field>
   );
 }
-
-/** Whether a value came from the list below the field: that is no typing. */
-const isChosen = ({ inputType }: Event & { inputType?: string }): boolean =>
-  inputType === undefined || inputType === "insertReplacementText";

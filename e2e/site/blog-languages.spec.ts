@@ -52,14 +52,10 @@ test("tags of other posts are offered, and one that is chosen is added at once",
   await openPost(page, id);
   await page.getByRole("button", { name: /^Edit the header of/ }).click();
   const field = page.getByLabel("Tags", { exact: true });
-  await expect(page.locator(`datalist option[value="${tag}"]`)).toBeAttached();
-  // As a browser tells of a choice in the list below a field.
-  await field.evaluate((input: HTMLInputElement, value) => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, value);
-    input.dispatchEvent(new InputEvent("input", { bubbles: true, inputType: "insertReplacementText" }));
-  }, tag);
+  await field.fill(tag.slice(0, -2));
+  await page.getByRole("button", { name: tag, exact: true }).click();
   await expect(page.getByRole("button", { name: `Remove ${tag}` })).toBeVisible();
-  await expect(page.locator(`datalist option[value="${tag}"]`)).toHaveCount(0);
+  await expect(page.getByRole("button", { name: tag, exact: true })).toHaveCount(0);
   await saved(page);
   await expect.poll(() => readPost(page, id)).toMatchObject({ tags: [tag] });
 });

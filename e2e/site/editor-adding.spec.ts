@@ -104,7 +104,7 @@ test("a point of the checklist opens its field or its form, and leaves nothing t
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: /^Edit Links/ })).toBeVisible();
   await point("A license").click();
-  await expect(page.getByLabel("Licenses", { exact: false }).first()).toBeFocused();
+  await expect(page.getByRole("textbox", { name: /^Licenses/ })).toBeFocused();
 
   const chosen = page.waitForEvent("filechooser");
   await point("A picture").click();

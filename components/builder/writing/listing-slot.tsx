@@ -93,7 +93,7 @@ function ListingForm({ editing, categories }: ListingSlotProps) {
       <div className="grid gap-4 sm:grid-cols-2">
         <NamesField
           label="Categories"
-          hint="Press comma or Enter to add one."
+          hint="Where people will look for it."
           max={5}
           suggestions={categories}
           {...of("categories")}
@@ -115,6 +115,7 @@ function ListingForm({ editing, categories }: ListingSlotProps) {
         label="Alternative to"
         hint="Products that it can replace, such as Netflix or Google Photos."
         max={10}
+        longest={60}
         {...of("alternativeTo")}
       />
       <HeadPicture label="Logo" {...of("logo")} />

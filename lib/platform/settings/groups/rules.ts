@@ -18,7 +18,7 @@ export const settingGroups: readonly SettingGroup[] = [
   },
   {
     slug: "look",
-    title: "Logo and color",
+    title: "Logo and colour",
     about: "How people recognize the site: on its pages, in emails, on badges and share images.",
     keys: ["logo", "logoDark", "accent"],
   },
