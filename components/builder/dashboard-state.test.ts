@@ -9,6 +9,7 @@ const product = (status: MyProduct["latest"]["status"], more: Partial<MyProduct>
   slug: "notes",
   name: "Notes",
   tagline: "",
+  ...{ logo: null, cover: null },
   organization: { id: "0190a0a0-0000-7000-8000-000000000002", slug: "o", name: "O" },
   role: "owner",
   public: false,

@@ -1,15 +1,17 @@
 import { NamesField } from "@/components/editor/names-field";
 import { FormError } from "@/components/forms/form-error";
 import { InputField, SelectField } from "@/components/forms/input-field";
+import { Case, caseOfListing, toCaseCover } from "@/components/product/case";
 import { StillLife } from "@/components/product/still-life";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { useNow } from "@/components/ui/use-now";
 import { leafName } from "@/lib/catalog/categories/rules";
-import type { Listing } from "@/lib/catalog/listings/schema";
 import { hourMs } from "@/lib/core/time";
+import { mediaIdsIn, mediaUrl } from "@/lib/documents/media/rules";
 import type { NewProductModel } from "./use-new-product";
+import type { ProductDocument } from "./writing/product-kind";
 
 type ProductProps = { product: NewProductModel };
 
@@ -17,21 +19,30 @@ type ProductProps = { product: NewProductModel };
 export function NewProductAside({ product, slug }: ProductProps & { slug: string }) {
   return (
     <div className="grid gap-7 lg:pt-2 lg:pb-10">
-      <FillingCase listing={product.editor.settled.head} slug={slug} />
+      <FillingCase document={product.editor.settled} slug={slug} />
       <GoOn product={product} />
       <Facts product={product} slug={slug} />
     </div>
   );
 }
 
-/** The case as it fills: the still life follows the address, the label what is typed. */
-function FillingCase({ listing, slug }: { listing: Listing; slug: string }) {
+type FillingCaseProps = { document: ProductDocument; slug: string };
+
+/** The case as it fills: its logo or picture as soon as there is one, before that a still life that follows the address. */
+function FillingCase({ document: { head: listing, blocks }, slug }: FillingCaseProps) {
   const { name, tagline, categories, licenses } = listing;
+  const shown = caseOfListing(slug || "nothing", listing);
+  const [first] = mediaIdsIn(blocks.filter(({ type }) => type === "hero" || type === "gallery"));
+  const picture = first === undefined ? null : { url: mediaUrl(first) };
   return (
     <figure>
-      <div className="case aspect-[4/3]">
-        <StillLife slug={slug || "nothing"} only={slug ? undefined : "plinth"} />
-      </div>
+      {slug || listing.logo || picture ? (
+        <Case product={{ ...shown, cover: shown.cover ?? toCaseCover(picture) }} />
+      ) : (
+        <div className="case aspect-[4/3]">
+          <StillLife slug="nothing" only="plinth" />
+        </div>
+      )}
       <figcaption className="mt-3.5 [overflow-wrap:anywhere]">
         <p className="name text-h3">{name.trim() || "Your product"}</p>
         <p className="mt-1 text-[0.9375rem]/[1.4] text-ink-2">

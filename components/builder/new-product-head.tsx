@@ -3,6 +3,7 @@ import { type KeyboardEvent, useRef } from "react";
 import { InputField, TextareaField } from "@/components/forms/input-field";
 import { type BlockType, registry } from "@/lib/documents/blocks/registry";
 import { HEAD } from "../editor/document";
+import { HeadPicture } from "../editor/head-slot";
 import { unlessComposing } from "../ui/unless-composing";
 import type { NewProductModel } from "./use-new-product";
 
@@ -45,6 +46,12 @@ export function NewProductHead({ product }: { product: NewProductModel }) {
         onChange={(event) => changeListing({ tagline: event.target.value.replace(/\n/g, " ") })}
         maxLength={MOST_TAGLINE}
         className="px-3.5"
+      />
+      <HeadPicture
+        label="Logo"
+        value={listing.logo}
+        error={errors.logo ?? null}
+        onChange={(logo) => changeListing({ logo })}
       />
     </div>
   );

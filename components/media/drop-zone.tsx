@@ -1,4 +1,6 @@
+import { ImagePlus, Video, X } from "lucide-react";
 import { type ClipboardEvent, type DragEvent, use, useEffect, useId, useRef, useState } from "react";
+import { v7 } from "uuid";
 import { Bar } from "@/components/ui/bar";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/classes";
@@ -13,140 +15,209 @@ type DropZoneProps = {
   optional?: boolean;
   error: string | null;
   kind: MediaKind;
+  /** How many files may still be added; one unless it says more. */
+  most?: number;
+  /** For each file in the order in which they were chosen. */
   onUploaded: (media: UploadedMedia) => void;
 };
 
-/** Takes one file: by its button, by drop, or by paste while the button has the focus. */
-export function DropZone({ kind, onUploaded, ...field }: DropZoneProps) {
+const NOUNS: Record<MediaKind, [one: string, many: string]> = {
+  image: ["picture", "pictures"],
+  video: ["video", "videos"],
+};
+
+/** Takes files: by its button, by drop, or by paste while it has the focus. Each that is refused says why. */
+export function DropZone({ kind, most = 1, onUploaded, ...field }: DropZoneProps) {
   const id = useId();
-  const { state, send, cancel } = useUpload(kind, onUploaded);
+  const { files, add, dismiss } = useUploads({ kind, most, onUploaded });
   const [over, setOver] = useState(false);
-  const take = (files: FileList | null | undefined) => {
-    const file = files?.[0];
-    if (file !== undefined) void send(file);
-    return file !== undefined;
-  };
+  const [one, many] = NOUNS[kind];
+  const Icon = kind === "image" ? ImagePlus : Video;
+  const holdsFiles = (event: DragEvent) => event.dataTransfer.types.includes("Files");
   const onDrop = (event: DragEvent) => {
     setOver(false);
-    if (!event.dataTransfer.types.includes("Files")) return;
+    if (!holdsFiles(event)) return;
     event.preventDefault();
     event.stopPropagation();
-    take(event.dataTransfer.files);
+    add(event.dataTransfer.files);
   };
   const onDragOver = (event: DragEvent) => {
-    if (!event.dataTransfer.types.includes("Files")) return;
+    if (!holdsFiles(event)) return;
     event.preventDefault();
     setOver(true);
   };
   const onPaste = (event: ClipboardEvent) => {
-    if (take(event.clipboardData.files)) event.preventDefault();
+    if (event.clipboardData.files.length === 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+    add(event.clipboardData.files);
   };
   return (
     <Field id={id} {...field}>
       {(control) => (
         <section
-          aria-label={`${kind === "image" ? "Add a picture" : "Add a video"}: ${field.label}`}
+          aria-label={`Add ${most > 1 ? many : `a ${one}`}: ${field.label}`}
           onDrop={onDrop}
           onDragOver={onDragOver}
           onDragLeave={() => setOver(false)}
           onPaste={onPaste}
-          className={cx(
-            "grid gap-2 rounded-md border border-edge border-dashed px-3.5 py-3.5",
-            over && "border-glass bg-glass-wash",
-          )}
+          className="grid gap-2"
         >
-          {state.step === "sending" ? (
-            <Sending state={state} cancel={cancel} />
-          ) : (
+          <div
+            className={cx(
+              "relative grid grid-cols-[auto_1fr] items-center gap-x-3.5 rounded-md border border-edge border-dashed px-3.5 py-3.5 transition-colors duration-150 hover:bg-rule-2/60 has-focus-visible:outline-2 has-focus-visible:outline-glass has-focus-visible:outline-offset-2",
+              over && "border-glass bg-glass-wash",
+            )}
+          >
+            <Icon size={22} strokeWidth={1.5} aria-hidden="true" className="text-ink-3" />
+            <p className="text-small">
+              <span className="font-semibold underline decoration-glass-edge underline-offset-4">
+                {most > 1 ? `Choose ${many}` : `Choose a ${one}`}
+              </span>
+              <span className="text-ink-2">, drop {most > 1 ? "them" : "it"} here, or paste</span>
+              <span className="block text-ink-3">
+                {WANTED[kind]} Up to {maxBytes[kind] / megabyte} MB{most > 1 ? " each" : ""}.
+              </span>
+            </p>
             <input
               {...control}
               type="file"
               accept={acceptedTypes[kind].join(",")}
+              multiple={most > 1}
               onChange={(event) => {
-                take(event.target.files);
+                add(event.target.files);
                 event.target.value = "";
               }}
-              className="w-full min-w-0 text-ink-3 text-small file:mr-3 file:min-h-9 file:rounded-md file:border file:border-rule file:border-solid file:bg-plinth file:px-3 file:font-semibold file:text-ink"
+              className="absolute inset-0 size-full cursor-pointer opacity-0"
             />
+          </div>
+          {files.length > 0 && (
+            <ul aria-label="Uploads" className="grid gap-2">
+              {files.map((file) => (
+                <FileRow key={file.key} file={file} dismiss={() => dismiss(file.key)} />
+              ))}
+            </ul>
           )}
-          <p className="text-ink-3 text-small">
-            {WANTED[kind]} Up to {maxBytes[kind] / megabyte} MB. Drop it here or paste it.
-          </p>
-          <p role="alert" className="text-fail text-small empty:hidden">
-            {state.step === "refused" ? state.message : null}
-          </p>
         </section>
       )}
     </Field>
   );
 }
 
-function Sending({ state, cancel }: { state: UploadState & { step: "sending" }; cancel: () => void }) {
-  const percent = Math.round(state.part * 100);
+/** One file that is on its way, or that was refused. */
+function FileRow({ file: { name, preview, part, refused }, dismiss }: { file: Upload; dismiss: () => void }) {
+  const percent = Math.round(part * 100);
   return (
-    <div className="grid grid-cols-[auto_1fr_auto] items-center gap-3">
-      {state.preview !== null && (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3">
+      {preview === null ? (
+        <span className="size-11 border border-rule bg-rule-2" />
+      ) : (
         // biome-ignore lint/performance/noImgElement: a file of this computer.
-        <img src={state.preview} alt="" className="size-12 border border-rule object-cover" />
+        <img src={preview} alt="" className="size-11 border border-rule object-cover" />
       )}
-      <div className="grid min-w-0 gap-1.5">
-        <p className="truncate text-small">
-          {state.name} · {percent === 100 ? "checking" : `${percent}%`}
-        </p>
-        <div
-          role="progressbar"
-          aria-label={`Uploading ${state.name}`}
-          aria-valuenow={percent}
-          aria-valuemin={0}
-          aria-valuemax={100}
-        >
-          <Bar value={percent} max={100} />
+      {refused === null ? (
+        <div className="grid min-w-0 gap-1.5">
+          <p className="truncate text-small">
+            {name} · {percent === 100 ? "checking" : `${percent}%`}
+          </p>
+          <div
+            role="progressbar"
+            aria-label={`Uploading ${name}`}
+            aria-valuenow={percent}
+            aria-valuemin={0}
+            aria-valuemax={100}
+          >
+            <Bar value={percent} max={100} className="w-full" />
+          </div>
         </div>
-      </div>
-      <Button size="sm" onClick={cancel}>
-        {" "}
-        Cancel{" "}
-      </Button>
-    </div>
+      ) : (
+        <p role="alert" className="text-fail text-small [overflow-wrap:anywhere]">
+          {name}: {refused}
+        </p>
+      )}
+      <Button
+        size="sm"
+        variant="quiet"
+        aria-label={`${refused === null ? "Cancel" : "Dismiss"}: ${name}`}
+        icon={<X size={16} aria-hidden="true" />}
+        onClick={dismiss}
+      />
+    </li>
   );
 }
 
-type UploadState =
-  | { step: "idle" }
-  | { step: "sending"; name: string; part: number; preview: string | null }
-  | { step: "refused"; message: string };
+type Upload = {
+  key: string;
+  name: string;
+  preview: string | null;
+  part: number;
+  /** Why it can't be added. */
+  refused: string | null;
+  stop: AbortController;
+};
 
-/** One file on its way at a time. Leaving the page or starting again stops the one before. */
-function useUpload(kind: MediaKind, onUploaded: (media: UploadedMedia) => void) {
-  const [state, setState] = useState<UploadState>({ step: "idle" });
+type Uploading = Required<Pick<DropZoneProps, "kind" | "most" | "onUploaded">>;
+
+/** Files on their way, one after the other, so that they arrive in their order. Leaving the page stops them. */
+function useUploads({ kind, most, onUploaded }: Uploading) {
+  const [files, setFiles] = useState<readonly Upload[]>([]);
   const sendFile = use(UploaderContext);
-  const running = useRef<AbortController>(null);
-  const latest = useRef(onUploaded);
-  latest.current = onUploaded;
-  const cancel = () => running.current?.abort();
-  useEffect(() => () => running.current?.abort(), []);
+  const latest = useRef({ onUploaded, files });
+  latest.current = { onUploaded, files };
+  const queue = useRef(Promise.resolve());
+  useEffect(
+    () => () => {
+      for (const { stop, preview } of latest.current.files) {
+        stop.abort();
+        if (preview !== null) URL.revokeObjectURL(preview);
+      }
+    },
+    [],
+  );
 
-  const send = async (file: File) => {
-    cancel();
-    const refusal = fileError(file, kind);
-    if (refusal !== null) return setState({ step: "refused", message: refusal });
-    const preview = kind === "image" ? URL.createObjectURL(file) : null;
-    const sending = (part: number) => setState({ step: "sending", name: file.name, part, preview });
-    sending(0);
-    const upload = new AbortController();
-    running.current = upload;
+  const put = (key: string, changed: Partial<Upload>) =>
+    setFiles((now) => now.map((file) => (file.key === key ? { ...file, ...changed } : file)));
+  const dismiss = (key: string) => {
+    const file = latest.current.files.find((each) => each.key === key);
+    file?.stop.abort();
+    if (file?.preview) URL.revokeObjectURL(file.preview);
+    setFiles((now) => now.filter((each) => each.key !== key));
+  };
+  const send = async (file: File, { key, stop }: Upload) => {
+    if (stop.signal.aborted) return;
     try {
-      const media = await sendFile(file, sending, upload.signal);
-      if (running.current !== upload) return;
-      setState({ step: "idle" });
-      latest.current(media);
+      const media = await sendFile(file, (part) => put(key, { part }), stop.signal);
+      if (stop.signal.aborted) return;
+      dismiss(key);
+      latest.current.onUploaded(media);
     } catch (error) {
-      if (running.current !== upload) return;
-      const { aborted } = upload.signal;
-      setState(aborted ? { step: "idle" } : { step: "refused", message: (error as Error).message });
-    } finally {
-      if (preview !== null) URL.revokeObjectURL(preview);
+      if (!stop.signal.aborted) put(key, { refused: (error as Error).message });
     }
   };
-  return { state, send, cancel };
+
+  const add = (list: FileList | null) => {
+    const chosen = [...(list ?? [])];
+    if (chosen.length === 0) return;
+    let room = most - latest.current.files.filter(({ refused }) => refused === null).length;
+    const added = chosen.map((file): [File, Upload] => {
+      const fault = fileError(file, kind);
+      const refused = fault ?? (room > 0 ? null : TOO_MANY[most > 1 ? "list" : "one"]);
+      if (refused === null) room -= 1;
+      const preview = kind === "image" && fault === null ? URL.createObjectURL(file) : null;
+      return [file, { key: v7(), name: file.name, preview, part: 0, refused, stop: new AbortController() }];
+    });
+    // What was refused before has been read by now.
+    setFiles((now) => [
+      ...now.filter(({ refused }) => refused === null),
+      ...added.map(([, upload]) => upload),
+    ]);
+    for (const [file, upload] of added)
+      if (upload.refused === null) queue.current = queue.current.then(() => send(file, upload));
+  };
+  return { files, add, dismiss };
 }
+
+const TOO_MANY = {
+  one: "Only one file can be added here.",
+  list: "There is no room for more files.",
+};

@@ -1,11 +1,29 @@
+import type { Listing } from "@/lib/catalog/listings/schema";
 import type { ProductSummary } from "@/lib/catalog/products/schema";
-import { sizedUrl } from "@/lib/documents/media/rules";
+import { mediaUrl, sizedUrl } from "@/lib/documents/media/rules";
 import { StillLife } from "./still-life";
 
 /** What the case needs of a product, and no more: it is sent with the page. */
 export type CaseProduct = Pick<ProductSummary, "slug" | "logo"> & {
   cover: Pick<NonNullable<ProductSummary["cover"]>, "url" | "source"> | null;
 };
+
+/** A picture that was chosen, as a case takes its cover. */
+export const toCaseCover = (picture: { url: string } | null): CaseProduct["cover"] =>
+  picture && { url: picture.url, source: "chosen" };
+
+/** What the case shows of a listing that may not be public yet. */
+export function caseOfListing(
+  slug: string,
+  { logo, cover, websitePicture }: Pick<Listing, "logo" | "cover" | "websitePicture">,
+): CaseProduct {
+  const chosen = cover ?? websitePicture;
+  return {
+    slug,
+    logo: logo && { url: mediaUrl(logo.mediaId), alt: logo.alt },
+    cover: toCaseCover(chosen && { url: mediaUrl(chosen.mediaId) }),
+  };
+}
 
 type CaseProps = {
   product: CaseProduct;

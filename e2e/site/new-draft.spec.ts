@@ -183,7 +183,7 @@ test.describe("a way that breaks off", () => {
   test("of a file that is too large says so, and takes the next", async ({ page }) => {
     await page.goto("/new");
     await page.getByRole("button", { name: "Gallery", exact: true }).click();
-    const field = page.locator("input[type=file]");
+    const field = page.getByLabel("Pictures", { exact: true });
     await field.setInputFiles({
       name: "huge.png",
       mimeType: "image/png",

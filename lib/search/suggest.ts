@@ -45,12 +45,12 @@ const ofProducts: Find = async (ctx, { query, text, limit }) => {
   }));
 };
 
-const ofProduct = ({ slug, name, tagline, logo }: ProductSummary): Suggestion => ({
+const ofProduct = ({ slug, name, tagline, logo, cover }: ProductSummary): Suggestion => ({
   kind: "product",
   title: name,
   subtitle: tagline || null,
   url: `/products/${slug}`,
-  image: logo?.url ?? null,
+  image: (logo ?? cover)?.url ?? null,
 });
 
 const ofCategories: Find = async (ctx, { text }) => {

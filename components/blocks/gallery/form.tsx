@@ -1,5 +1,7 @@
 import { use } from "react";
+import { DropZone } from "@/components/media/drop-zone";
 import { Checkbox } from "@/components/ui/checkbox";
+import { errorAt } from "../bound";
 import { type FormProps, TextField } from "../fields";
 import { ItemList } from "../item-list";
 import { MediaField } from "../media-field";
@@ -8,23 +10,45 @@ import { CoverChoiceContext } from "./cover-choice";
 
 export function GalleryForm({ of }: FormProps<"gallery">) {
   const cover = use(CoverChoiceContext);
+  const list = of("items");
+  // A new gallery has one empty entry: all its pictures can be chosen at once.
+  const isBlank =
+    list.value.every(({ media, caption }) => media === null && caption === "") && list.value.length <= 1;
+  const room = list.max - (isBlank ? 0 : list.value.length);
+  const add = ({ id }: { id: string }) => {
+    const item = { ...newItem.gallery(), media: { mediaId: id, alt: "", decorative: false } };
+    list.onChange(isBlank ? [item] : [...list.value, item]);
+  };
   return (
-    <ItemList noun="picture" list={of("items")} create={newItem.gallery}>
-      {(of, { media }) => (
-        <>
-          <MediaField label="Picture" {...of("media")} />
-          <TextField label="Caption" optional {...of("caption")} />
-          {cover && media && (
-            <Checkbox
-              label="Use as cover"
-              checked={cover.mediaId === media.mediaId}
-              onChange={({ target }) =>
-                cover.choose(target.checked ? { mediaId: media.mediaId, alt: media.alt } : null)
-              }
-            />
+    <div className="grid gap-4">
+      {!isBlank && (
+        <ItemList noun="picture" list={list} create={newItem.gallery}>
+          {(of, { media }) => (
+            <>
+              <MediaField label="Picture" {...of("media")} />
+              <TextField label="Caption" optional {...of("caption")} />
+              {cover && media && (
+                <Checkbox
+                  label="Use as cover"
+                  checked={cover.mediaId === media.mediaId}
+                  onChange={({ target }) =>
+                    cover.choose(target.checked ? { mediaId: media.mediaId, alt: media.alt } : null)
+                  }
+                />
+              )}
+            </>
           )}
-        </>
+        </ItemList>
       )}
-    </ItemList>
+      {room > 0 && (
+        <DropZone
+          label={isBlank ? "Pictures" : "More pictures"}
+          kind="image"
+          error={isBlank ? (errorAt(list.errors, "items[0].media") ?? list.error) : null}
+          most={room}
+          onUploaded={add}
+        />
+      )}
+    </div>
   );
 }

@@ -112,10 +112,11 @@ function useProducts(blocks: readonly Block[], start: Products): Products {
   useEffect(() => {
     if (missing === undefined) return;
     const find = async () => {
-      const { slug, name, tagline, trustScore } = await call("GET /api/v1/products/{slug}", {
+      const { slug, name, tagline, trustScore, ...pictures } = await call("GET /api/v1/products/{slug}", {
         slug: missing,
       });
-      return { slug, name, tagline: tagline ?? "", trustScore: trustScore ?? 0, logo: null, cover: null };
+      const { logo = null, cover = null } = pictures;
+      return { slug, name, tagline: tagline ?? "", trustScore: trustScore ?? 0, logo, cover };
     };
     find()
       .catch(() => null)

@@ -125,7 +125,7 @@ export const RevisionReview = Revision.extend({
 });
 export type RevisionReview = z.infer<typeof RevisionReview>;
 
-const Picture = z.object({ url: z.string(), alt: z.string() });
+export const Picture = z.object({ url: z.string(), alt: z.string() });
 /** Where the picture in a product's case comes from, best first. */
 export const CoverSource = z.enum(words("chosen hero gallery video website logo"));
 export type CoverSource = z.infer<typeof CoverSource>;

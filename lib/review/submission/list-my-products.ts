@@ -5,6 +5,7 @@ import { Screening, TrustPart } from "../../catalog/products/schema";
 import type { Ctx, PersonCaller } from "../../core/ctx";
 import { type Page, type Paging, readNewest } from "../../core/pagination";
 import { fieldsOf } from "../../core/time";
+import { mediaUrl } from "../../documents/media/rules";
 import { findAuthors } from "../../documents/revisions/history";
 import { visibleAt } from "../../documents/visible-listing";
 import type { Db, Prisma } from "../../platform/db/db";
@@ -52,12 +53,15 @@ async function present(db: Db, rows: Row[], now: Date): Promise<MyProduct[]> {
     const newest = row.revisions[0];
     if (!newest) throw new Error(`The product ${row.slug} has no revision.`);
     const { memberships, ...organization } = row.organization;
-    const { name, tagline } = readListing(newest.listing);
+    const { name, tagline, logo, cover, websitePicture } = readListing(newest.listing);
+    const shown = row.listings[0]?.coverMediaId;
     const decision = newest.queueItems.flatMap((item) => item.decisions)[0];
     return {
       ...fieldsOf(MyProduct, row),
       name,
       tagline,
+      logo: toPicture(logo),
+      cover: toPicture(cover ?? (shown ? { mediaId: shown, alt: "" } : websitePicture)),
       organization,
       role: memberships[0]?.role ?? "viewer",
       public: row.listings.length > 0,
@@ -72,9 +76,12 @@ async function present(db: Db, rows: Row[], now: Date): Promise<MyProduct[]> {
   });
 }
 
+const toPicture = (picture: { mediaId: string; alt: string } | null) =>
+  picture && { url: mediaUrl(picture.mediaId), alt: picture.alt };
+
 const withReview = (now: Date) =>
   ({
-    listings: { where: visibleAt(now), select: { revisionId: true }, take: 1 },
+    listings: { where: visibleAt(now), select: { revisionId: true, coverMediaId: true }, take: 1 },
     revisions: {
       orderBy: { version: "desc" },
       take: 1,

@@ -3,6 +3,7 @@ import {
   DecisionNotice,
   named,
   Organization,
+  Picture,
   QueuePlace,
   RevisionSummary,
   ScreeningCheck,
@@ -13,6 +14,10 @@ import { MemberRole } from "../../identity/organizations/schema";
 /** A product of one of the caller's organizations: its state, and what reviewers said about its newest revision. */
 export const MyProduct = z.object({
   ...named,
+  logo: Picture.nullable(),
+  cover: Picture.nullable().describe(
+    "The picture that stands for it, of its public or else its newest revision.",
+  ),
   organization: Organization,
   role: MemberRole,
   public: z.boolean(),
