@@ -23,17 +23,17 @@ async function aCovered(categories: string[], trustScore: number, source: string
   return mediaId;
 }
 
-it("of a category and of its parent come from the first product with a picture, or else a logo", async () => {
+it("of a category and of its parent come from the first product with a picture, or else a logo, and differ", async () => {
   await aCovered(["Lists › Plain"], 95, null);
   const logo = await aCovered(["Lists › Plain"], 90, "logo");
-  await aCovered(["Lists › Shown"], 10, "hero");
+  const other = await aCovered(["Lists › Shown"], 10, "hero");
   const best = await aCovered(["Lists › Shown", "Lists"], 80, "gallery");
   await aCovered(["Bare"], 50, null);
   const covers = (await listCategories(reader())).map(({ name, cover }) => [name, cover?.url ?? null]);
   expect(Object.fromEntries(covers)).toEqual({
     Lists: mediaUrl(best),
     Plain: mediaUrl(logo),
-    Shown: mediaUrl(best),
+    Shown: mediaUrl(other),
     Bare: null,
   });
   const [first, second] = await picturedCategories(reader(), 2);
@@ -48,5 +48,14 @@ it("differ where categories shown together share their best product", async () =
   const shared = await aCovered(["Twice", "Again"], 99, "hero");
   const next = await aCovered(["Twice", "Again"], 60, "hero");
   const named = (await picturedCategories(reader(), 10)).filter(({ name }) => /Twice|Again/.test(name));
-  expect(named.map(({ cover }) => cover?.url)).toEqual([mediaUrl(shared), mediaUrl(next)]);
+  expect(named.map(({ cover }) => cover?.url).toSorted()).toEqual([shared, next].map(mediaUrl).toSorted());
+});
+
+it("are given up by a category with others for one that has no other, and shared where there is none", async () => {
+  const only = await aCovered(["Many", "Single", "Alone"], 90, "hero");
+  const second = await aCovered(["Many"], 20, "gallery");
+  const covers = (await listCategories(reader())).map(({ name, cover }) => [name, cover?.url]);
+  expect(Object.fromEntries(covers)).toMatchObject({
+    ...{ Many: mediaUrl(second), Single: mediaUrl(only), Alone: mediaUrl(only) },
+  });
 });

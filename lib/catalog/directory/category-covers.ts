@@ -14,34 +14,52 @@ type Row = Omit<NonNullable<Category["cover"]>, "url"> & { categoryId: string; m
 const cached = figureCache<Covers>(["directory"], 1);
 
 /**
- * By category the cover of the product that the directory lists first among those with one; a logo only where there
- * is nothing else. Cached until the directory changes or the minute ends.
+ * By category the cover of the product that the directory lists first among those with one, a logo only where there is
+ * nothing else, and a picture that no other category has where there is another. Cached until the directory changes or
+ * the minute ends.
  */
 export const readCategoryCovers = (ctx: Reader): Promise<Covers> =>
   cached(ctx.db, [minuteOf(ctx.now)], () => chooseCovers(ctx));
 
 async function chooseCovers(ctx: Reader): Promise<Covers> {
-  return toCovers(
-    await ctx.db.$queryRaw<Row[]>(Prisma.sql`
+  const rows = await ctx.db.$queryRaw<Row[]>(Prisma.sql`
     with ranked as materialized (
       select l.category_ids, l.cover_media_id, l.cover_alt, l.cover_source,
         row_number() over (order by ${orders.directory.by}) as place
       from products p join listings l on l.product_id = p.id and ${isVisibleNow(ctx.now)}
       where p.listed_from <= ${ctx.now}::timestamptz and l.cover_media_id is not null
     ), led as (
-      select category_id, min(case when cover_source = 'logo' then place + ${behind}::bigint else place end) as place
-      from ranked cross join unnest(category_ids) as category_id group by category_id
+      select category_id, ranked.*,
+        row_number() over (partition by category_id order by cover_source = 'logo', place) as nth
+      from ranked cross join unnest(category_ids) as category_id
     )
-    select led.category_id as "categoryId", m.id as "mediaId", r.cover_alt as alt, m.width, m.height, r.cover_source as source
-    from led join ranked r on r.place = led.place % ${behind}::bigint join media m on m.id = r.cover_media_id`),
-  );
+    select led.category_id as "categoryId", m.id as "mediaId", led.cover_alt as alt, m.width, m.height,
+      led.cover_source as source
+    from led join media m on m.id = led.cover_media_id
+    where led.nth <= ${choice} order by led.nth, led.place`);
+  return toCovers(distinctCovers(rows));
 }
 
-/** Added to the place of a product with only a logo, so that it comes after all with a picture. */
-const behind = 1_000_000_000;
+/** How many covers of a category are tried for one that no other category has. */
+const choice = 8;
 
-/** How many covers of a category are tried for one that no category before it has. */
-const choice = 4;
+/** One row a category, each with another picture where its rows allow it: a category gives its own up for its next one. */
+function distinctCovers(rows: readonly Row[]): Row[] {
+  const ofCategory = new Map<string, Row[]>();
+  for (const row of rows) ofCategory.set(row.categoryId, [...(ofCategory.get(row.categoryId) ?? []), row]);
+  const holders = new Map<string, Row>();
+  const take = (categoryId: string, tried: Set<string>): boolean =>
+    (ofCategory.get(categoryId) ?? []).some((row) => {
+      if (tried.has(row.mediaId)) return false;
+      tried.add(row.mediaId);
+      const holder = holders.get(row.mediaId);
+      if (holder && !take(holder.categoryId, tried)) return false;
+      holders.set(row.mediaId, row);
+      return true;
+    });
+  const shared = [...ofCategory.keys()].filter((categoryId) => !take(categoryId, new Set()));
+  return [...holders.values(), ...shared.flatMap((categoryId) => ofCategory.get(categoryId)?.[0] ?? [])];
+}
 
 /**
  * The covers of a few categories that are shown together, without reading all others: pictures only, and each of a
@@ -60,15 +78,7 @@ export async function readPicturesOf({ db, now }: Reader, ids: readonly string[]
       ) as best
     ) as led join media m on m.id = led.cover_media_id
     order by led.place`);
-  const shown = new Set<string>();
-  return toCovers(
-    ids.flatMap((id) => {
-      const own = rows.filter(({ categoryId }) => categoryId === id);
-      const chosen = own.find(({ mediaId }) => !shown.has(mediaId)) ?? own[0];
-      if (chosen) shown.add(chosen.mediaId);
-      return chosen ?? [];
-    }),
-  );
+  return toCovers(distinctCovers(rows));
 }
 
 const toCovers = (rows: readonly Row[]): Covers =>
