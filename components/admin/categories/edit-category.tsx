@@ -14,9 +14,13 @@ export type CategoryDialogProps = {
   onDone: () => void;
 };
 
-/** Renames, describes, moves, orders or hides a category. */
+/** The slug in a product's address, or what was typed as it is. */
+const slugOf = (typed: string): string | null =>
+  (/\/products\/([a-z0-9-]+)/.exec(typed)?.[1] ?? typed.trim().toLowerCase()) || null;
+
+/** Renames, describes, moves, orders, hides or illustrates a category. */
 export function EditCategory({ category, categories, onClose, onDone }: CategoryDialogProps) {
-  const { slug, name, parent, description, position, hidden } = category;
+  const { slug, name, parent, description, position, hidden, coverProduct } = category;
   const hasBelow = categories.some((each) => each.parent?.slug === slug);
   const parents = hasBelow ? [] : categories.filter((each) => each.parent === null && each.slug !== slug);
   const send = async (typed: FormData) => {
@@ -28,6 +32,7 @@ export function EditCategory({ category, categories, onClose, onDone }: Category
       parent: textOf(typed, "parent") || null,
       position: place === "" ? null : Number(place),
       hidden: typed.has("hidden"),
+      cover: slugOf(textOf(typed, "cover")),
     });
     notify({ tone: "done", text: `${textOf(typed, "name")} saved` });
     onDone();
@@ -37,7 +42,7 @@ export function EditCategory({ category, categories, onClose, onDone }: Category
       open
       onClose={onClose}
       title={`Edit ${name}`}
-      fields={["name", "description", "parent", "position"]}
+      fields={["name", "description", "parent", "position", "cover"]}
       submitLabel="Save"
       send={send}
     >
@@ -68,6 +73,17 @@ export function EditCategory({ category, categories, onClose, onDone }: Category
             max={9999}
             defaultValue={position ?? ""}
             error={errors.position}
+          />
+          <InputField
+            label="Cover"
+            optional
+            hint="The address of one of its products, whose picture then stands for the category."
+            name="cover"
+            placeholder="/products/…"
+            defaultValue={coverProduct === null ? "" : `/products/${coverProduct}`}
+            error={errors.cover}
+            autoCapitalize="none"
+            spellCheck={false}
           />
           <Checkbox
             id="category-hidden"

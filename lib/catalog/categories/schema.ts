@@ -32,6 +32,12 @@ export const ChangeCategory = z.strictObject({
     .optional()
     .describe("Categories with a position come first, in its order; the others follow by size."),
   hidden: z.boolean().optional().describe("Left out of lists; its page stays."),
+  cover: z
+    .string()
+    .max(64)
+    .nullable()
+    .optional()
+    .describe("The slug of its product whose picture stands for it; null for the first with one."),
 });
 
 /** `into` is the slug of the category that takes over. */

@@ -3,7 +3,9 @@ import { expect, it } from "vitest";
 import { newId } from "../../core/ids";
 import { mediaUrl } from "../../documents/media/rules";
 import { useDatabase } from "../../testing/database";
-import { aPublicProduct } from "../../testing/products";
+import { aPerson, ctx } from "../../testing/people";
+import { aPublicProduct, hideProduct } from "../../testing/products";
+import { changeCategory } from "./change-category";
 import { listCategories, picturedCategories } from "./list-categories";
 
 const test = useDatabase();
@@ -58,4 +60,29 @@ it("are given up by a category with others for one that has no other, and shared
   expect(Object.fromEntries(covers)).toMatchObject({
     ...{ Many: mediaUrl(second), Single: mediaUrl(only), Alone: mediaUrl(only) },
   });
+});
+
+it("are those that an admin chose, for as long as their product is of the category and public", async () => {
+  const admin = ctx(test.db, await aPerson(test.db, { role: "admin" }));
+  const [first, second] = [await aCovered(["Chosen"], 90, "hero"), await aCovered(["Chosen"], 30, "logo")];
+  const { product } = await test.db.listing.findFirstOrThrow({
+    where: { coverMediaId: second },
+    select: { product: { select: { id: true, slug: true } } },
+  });
+  const other = await aPublicProduct(test.db, { categories: ["Elsewhere"] });
+  for (const cover of [other.slug, "nowhere"])
+    await expect(changeCategory(admin, { slug: "chosen", cover })).rejects.toMatchObject({
+      fields: [{ path: "cover" }],
+    });
+  const coverOf = async () =>
+    (await listCategories(reader())).find(({ name }) => name === "Chosen")?.cover?.url;
+  expect(await coverOf()).toBe(mediaUrl(first));
+  const changed = await changeCategory(admin, { slug: "chosen", cover: product.slug });
+  expect(changed.coverProduct).toBe(product.slug);
+  expect(await coverOf()).toBe(mediaUrl(second));
+  const pictured = await picturedCategories(reader(), 20);
+  expect(pictured.find(({ name }) => name === "Chosen")?.cover?.url).toBe(mediaUrl(second));
+  await hideProduct(test.db, product.id);
+  expect(await coverOf()).toBe(mediaUrl(first));
+  expect((await changeCategory(admin, { slug: "chosen", cover: null })).coverProduct).toBeNull();
 });

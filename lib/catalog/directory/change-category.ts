@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { Ctx, SessionCaller } from "../../core/ctx";
 import { fail, failField } from "../../core/errors";
 import { requireAdminSession } from "../../core/require";
+import { isVisibleNow } from "../../documents/visible-listing";
 import { emit } from "../../events/emit";
 import { lockCaller } from "../../identity/auth/lock-caller";
 import { type Db, inTransaction } from "../../platform/db/db";
@@ -17,12 +18,12 @@ import type { AdminCategory } from "./schema";
 type ByAdmin = Ctx<SessionCaller>;
 
 /**
- * Renames, describes, moves, orders or hides a category; its products show the new name at once, and former slugs
+ * Renames, describes, moves, orders, hides or illustrates a category; its products show the new name at once, and former slugs
  * redirect. 409 `slug_taken` for the name of a sibling, 422 for a parent that would make a third level.
  */
 export async function changeCategory(
   ctx: ByAdmin,
-  { slug, name, parent, ...rest }: z.output<typeof ChangeCategory>,
+  { slug, name, parent, cover, ...asked }: z.output<typeof ChangeCategory>,
 ): Promise<AdminCategory> {
   const id = await changingCategories(ctx, slug, async (tx, category) => {
     const above = parent === undefined ? category.parent : await findParent(tx, parent, category);
@@ -36,7 +37,9 @@ export async function changeCategory(
       const listings = await rewriteListings(tx, { ids: [category.id], words });
       await countWords(tx, words, listings);
     }
-    const fields = (["description", "position", "hidden"] as const).filter(
+    const coverProductId = cover && (await findCoverProduct(tx, ctx.now, { slug: cover, id: category.id }));
+    const rest = { ...asked, coverProductId };
+    const fields = (["description", "position", "hidden", "coverProductId"] as const).filter(
       (field) => rest[field] !== undefined && rest[field] !== category[field],
     );
     if (isMoved) {
@@ -50,6 +53,20 @@ export async function changeCategory(
     return category.id;
   });
   return readAdminCategory(ctx, id);
+}
+
+/** The product of the category that is to stand for it. */
+async function findCoverProduct(
+  tx: Db,
+  now: Date,
+  { slug, id }: { slug: string; id: string },
+): Promise<string> {
+  const [row] = await tx.$queryRaw<{ id: string }[]>`
+    select l.product_id as id from product_slugs s join listings l on l.product_id = s.product_id and ${isVisibleNow(now)}
+    where s.slug = ${slug} and l.category_ids @> array[${id}::uuid] and l.cover_media_id is not null`;
+  return (
+    row?.id ?? failField("cover", "unknown", "must be a public product of this category that has a picture")
+  );
 }
 
 /** Runs one change of a category, which is 404 if none has or had the slug. */

@@ -18,18 +18,22 @@ export async function readAdminCategory(ctx: Reader, id: string): Promise<AdminC
 }
 
 async function readAll(ctx: Reader): Promise<Map<string, AdminCategory>> {
-  const [{ rows }, { categories, hiddenCategories }, covers] = await Promise.all([
+  const [{ rows }, { categories, hiddenCategories }, covers, chosen] = await Promise.all([
     readCategoryIndex(ctx.db, ctx.now),
     readCatalogueStatistics(ctx.db, ctx.now),
     readCategoryCovers(ctx),
+    ctx.db.$queryRaw<{ id: string; slug: string }[]>`
+      select c.id, p.slug from categories c join products p on p.id = c.cover_product_id`,
   ]);
+  const coverProducts = new Map(chosen.map(({ id, slug }) => [id, slug]));
   const counts = new Map([...categories, ...hiddenCategories].map(({ id, products }) => [id, products]));
   return new Map(
     [...rows.values()].map((row) => {
       const { id, slug, name, description, position, hidden } = row;
       const parent = parentOf(rows, row);
       const [products, cover] = [counts.get(id) ?? 0, covers.get(id) ?? null];
-      return [id, { slug, name, parent, description, products, cover, position, hidden }];
+      const coverProduct = coverProducts.get(id) ?? null;
+      return [id, { slug, name, parent, description, products, cover, position, hidden, coverProduct }];
     }),
   );
 }

@@ -83,7 +83,11 @@ export const Facets = z.object({
 export type Facets = z.infer<typeof Facets>;
 
 /** A category as admins see it, in lists or not. */
-export const AdminCategory = Category.extend({ position: z.int().nullable(), hidden: z.boolean() });
+export const AdminCategory = Category.extend({
+  position: z.int().nullable(),
+  hidden: z.boolean(),
+  coverProduct: z.string().nullable().describe("The slug of the product whose picture was chosen for it."),
+});
 export type AdminCategory = z.infer<typeof AdminCategory>;
 
 /** A product that may stand in for another one, and what they have in common. */
