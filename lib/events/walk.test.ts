@@ -23,6 +23,7 @@ import { changeCategory } from "../catalog/directory/change-category";
 import { createCategory } from "../catalog/directory/create-category";
 import { mergeCategory } from "../catalog/directory/merge-category";
 import { readOrganizationPage } from "../catalog/directory/read-organization-page";
+import { changeSynonyms } from "../catalog/directory/words/site-synonyms";
 import { claimDraft, startDraft } from "../catalog/drafts/anonymous-draft";
 import { followOrganization } from "../catalog/follows/follows";
 import { changeSlug } from "../catalog/products/change-slug";
@@ -588,6 +589,9 @@ const steps: Record<ActName, Step> = {
     return verifying(false);
   }, doIt),
   "settings.changed": once(() => changeSettings(by(admin), { greeting: newId() })),
+  "synonyms.changed": once(() =>
+    changeSynonyms(by(admin), { data: [{ words: [newId()], means: ["lamp"] }] }),
+  ),
   "jobs.retried": on(
     async () => {
       await test.db.$executeRaw`select graphile_worker.add_job('a_failing_task', '{}'::json)`;

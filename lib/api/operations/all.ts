@@ -20,6 +20,7 @@ import * as pulse from "./pulse";
 import * as rankings from "./rankings";
 import * as saved from "./saved";
 import * as search from "./search";
+import * as searches from "./searches";
 import * as secondFactors from "./second-factors";
 import * as service from "./service";
 import * as settings from "./settings";
@@ -69,6 +70,7 @@ export const operations = [
   ...of(organizations),
   ...of(keys),
   ...of(webhooks),
+  ...of(searches),
   ...of(settings),
   ...of(system),
   ...of(service),

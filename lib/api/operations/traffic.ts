@@ -1,4 +1,5 @@
 import {
+  CountPage,
   CountView,
   CountVisit,
   PublicTraffic,
@@ -19,6 +20,20 @@ export const countView = operation("POST /api/v1/products/{slug}/views", {
     "reply and are counted separately. No cookie is set or read, and no IP address is kept.",
   auth: "public",
   input: CountView,
+  ...nothing,
+  errors: ["rate_limited"],
+  ignoresCaller: true,
+  usesSender: true,
+});
+
+export const countPage = operation("POST /api/v1/pages/views", {
+  resource: "Traffic",
+  summary: "Record a view of the home page, the search or a category",
+  description:
+    "The page sends this itself once it is visible. The same requests count as for a product's page.",
+  auth: "public",
+  input: CountPage,
+  example: { page: "category", category: "wikis" },
   ...nothing,
   errors: ["rate_limited"],
   ignoresCaller: true,

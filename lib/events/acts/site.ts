@@ -8,5 +8,8 @@ export const siteActs = {
     { subject: "settings", sentence: "changed the settings of the site: {keys}" },
     () => ["site"],
   ),
+  "synonyms.changed": shown({ subject: "settings", sentence: "changed the synonyms of the search" }, () => [
+    "directory",
+  ]),
   "jobs.retried": audited("jobs", "retried failed jobs: {jobs}"),
 };

@@ -22,23 +22,24 @@ type Details<H = Counted> = H extends Counted ? Omit<H, "at" | "slug" | "product
  * Counts what a public product's page reports, under any of the product's slugs; a request that is not a person's is
  * counted separately. Product and day are cached, so the database first sees the hit in the next flush.
  */
-export async function countHit(
+export const countHit = (ctx: Beacon, slug: string, detailsOf: (sender: Sender) => Details): Promise<void> =>
+  countAt(ctx, slug, () => findCountedProduct(ctx.db, slug, ctx.now), detailsOf);
+
+/** The same for what `findId` finds by the slug, a product or a page. */
+export async function countAt(
   { db, now, sender }: Beacon,
   slug: string,
+  findId: () => Promise<string | null>,
   detailsOf: (sender: Sender) => Details,
 ): Promise<void> {
   if (!sender) throw new Error("A hit can only be counted for a request with a known sender.");
   try {
-    const productId = await findCountedProduct(db, slug, now);
-    if (!productId) return fail("not_found", `There is no product ${slug}.`);
+    const productId = await findId();
+    if (!productId) return fail("not_found", `There is no page ${slug}.`);
     const of = { at: now, slug, productId };
     const reason = exclusionOf(sender);
     if (reason) return viewBuffer(db).add({ ...of, kind: "excluded", reason });
-    const salt = await saltOf(db, now);
-    const sent: Sent = {
-      visitor: visitorOf(salt, productId, sender),
-      network: networkOf(salt, productId, sender),
-    };
+    const sent = identify(await saltOf(db, now), productId, sender);
     viewBuffer(db).add({ ...of, ...sent, ...detailsOf(sender) });
   } catch (error) {
     if (!(error instanceof AppError)) viewBuffer(db).drop(slug, now, "database_away");
@@ -68,6 +69,12 @@ async function findCountedProduct(db: Db, slug: string, now: Date): Promise<stri
 }
 
 type From = Pick<Sender, "userAgent" | "address">;
+
+/** Who is behind a request on one UTC day, as far as it concerns one product, page or query. */
+export const identify = (salt: Uint8Array, about: string, sender: From): Sent => ({
+  visitor: visitorOf(salt, about, sender),
+  network: networkOf(salt, about, sender),
+});
 
 /**
  * The visitor of a product's page on one UTC day, as 8 bytes in hex: the same for one browser at one address,

@@ -8,8 +8,10 @@ import { enforceRetention } from "../../portability/retention/enforce-retention"
 import { useDatabase } from "../../testing/database";
 import { aPublicProduct, hideProduct } from "../../testing/products";
 import { aBrowser, aSender } from "../../testing/traffic";
+import { countPage, pageIds } from "./count-page";
 import { countView } from "./count-view";
 import { countVisit } from "./count-visit";
+import { CountPage } from "./schema";
 import { viewBuffer } from "./views-of-process";
 
 const test = useDatabase();
@@ -204,5 +206,22 @@ describe("the salt of a day", () => {
     const { rotateSalts } = await import("../../identity/auth/network");
     await rotateSalts(test.db, addDays(day, 1));
     expect(Buffer.from(await saltOf(test.db, day)).equals(Buffer.from(before))).toBe(false);
+  });
+});
+
+describe("a view of a page that is no product's", () => {
+  it("is counted as a product's, a category's under its id", async () => {
+    await aPublicProduct(test.db, { categories: ["Viewed"] });
+    const { id } = await test.db.category.findFirstOrThrow({ where: { name: "Viewed" } });
+    const at = { db: test.db, now, sender: aSender({}), origin };
+    await countPage(at, { page: "category", category: "viewed", referrer: "https://m.facebook.com/" });
+    expect(await written(id)).toMatchObject([{ referrer: "facebook.com", device: "desktop" }]);
+    await countPage(at, { page: "home" });
+    await countPage(at, { page: "search" });
+    expect([await written(pageIds.home), await written(pageIds.search)]).toMatchObject([[{}], [{}]]);
+    const missing = countPage(at, { page: "category", category: "no-such" });
+    await expect(missing).rejects.toMatchObject({ code: "not_found" });
+    for (const wrong of [{ page: "category" }, { page: "home", category: "viewed" }])
+      expect(CountPage.safeParse(wrong).success).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import type { Ctx } from "../../core/ctx";
+import type { Ctx, Sender } from "../../core/ctx";
 import { countryOf, deviceOf } from "./classify-sender";
 import { countHit } from "./count-hit";
 import { referrerOf } from "./referrer";
@@ -8,14 +8,12 @@ import type { CountView } from "./schema";
 export const countView = (
   ctx: Pick<Ctx, "db" | "now" | "sender" | "origin">,
   { slug, referrer }: CountView,
-): Promise<void> =>
-  countHit(ctx, slug, (sender) => ({
-    kind: "view",
-    referrer: referrerOf({
-      referrer,
-      page: sender.page,
-      ownHost: ctx.origin?.replace(/^\w+:\/\//, "") ?? "",
-    }),
+): Promise<void> => countHit(ctx, slug, viewDetails(ctx.origin, referrer));
+
+export const viewDetails =
+  (origin: string | undefined, referrer: string | undefined) => (sender: Sender) => ({
+    kind: "view" as const,
+    referrer: referrerOf({ referrer, page: sender.page, ownHost: origin?.replace(/^\w+:\/\//, "") ?? "" }),
     country: countryOf(sender),
     device: deviceOf(sender),
-  }));
+  });

@@ -19,6 +19,18 @@ export const CountView = z.strictObject({
 });
 export type CountView = z.input<typeof CountView>;
 
+/** A view of a page that is no product's. */
+export const CountPage = CountView.omit({ slug: true })
+  .extend({
+    page: z.enum(["home", "search", "category"]),
+    category: Slug.optional().describe("The slug of the category, for its page only."),
+  })
+  .refine(({ page, category }) => (page === "category") === (category !== undefined), {
+    path: ["category"],
+    message: "is for the page of a category only, and required there",
+  });
+export type CountPage = z.input<typeof CountPage>;
+
 export const CountVisit = CountView.extend({
   referrer: CountView.shape.referrer.describe("Accepted as for a view, and not stored."),
 });

@@ -46,6 +46,7 @@ const withoutPersonalData = [
   "Webhook",
   "CacheTag",
   "SiteSettings",
+  "SearchSynonyms",
 ];
 
 const models = [...schema.matchAll(/^model (\w+) \{\n([\s\S]*?)^\}/gm)].map(([, name = "", body = ""]) => ({

@@ -129,6 +129,12 @@ export const fixedSweeps = {
   visitorSalts: (now) => [
     rows({ table: "traffic_salts", due: Prisma.sql`r.day < ${on(addDays(startOfDay(now), -1))}` }),
   ],
+  searches: (now) => [
+    rows({
+      table: "search_queries",
+      due: Prisma.sql`r.day <= ${on(addDays(startOfDay(now), -fixedTerms.searches.days))}`,
+    }),
+  ],
 } satisfies Partial<Record<FixedKey, (now: Date) => Sweep[]>>;
 
 /** Jobs whose last attempt failed by then; the queue's own function deletes them. */

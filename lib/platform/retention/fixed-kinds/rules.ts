@@ -1,8 +1,16 @@
 import { plural } from "../../../core/plural";
 import { fixedTerms } from "./terms";
 
-const { repliesToRepeat, unfinishedFactors, visitorNetworks, views, autosaves, unusedFiles, sessions } =
-  fixedTerms;
+const {
+  repliesToRepeat,
+  unfinishedFactors,
+  visitorNetworks,
+  views,
+  searches,
+  autosaves,
+  unusedFiles,
+  sessions,
+} = fixedTerms;
 const days = (count: number): string => plural(count, "day");
 const hours = (count: number): string => plural(count, "hour");
 /** The sweep comes by once an hour. */
@@ -55,6 +63,12 @@ export const fixedKinds = kinds({
     why: "For the traffic reports of organizations, which go back 90 days. Only totals stay.",
     models: ["TrafficHit", "TrafficVisitor"],
     term: days(views.days),
+  },
+  searches: {
+    what: "What was searched for, with an identifier that is another one for each query and day",
+    why: "To find words that the search doesn't know. Admins see what three or more visitors searched for.",
+    models: ["SearchQuery"],
+    term: days(searches.days),
   },
   autosaves: {
     what: "Drafts that the editor saved by itself",
