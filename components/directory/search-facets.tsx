@@ -4,6 +4,7 @@ import { Check, SlidersHorizontal, X } from "lucide-react";
 import Link from "next/link";
 import { formatCount, formatNumber } from "@/components/ui/format";
 import type { Facet, Facets } from "@/lib/catalog/directory/schema";
+import { unlessComposing } from "../ui/unless-composing";
 import {
   filterWords,
   type ListedFilter,
@@ -13,54 +14,70 @@ import {
   searchHref,
   withoutFilters,
 } from "./search-state";
+import { closeOnEscape } from "./sort-menu";
 
-type SearchFacetsProps = {
+export type SearchFacetsProps = {
   facets: Facets;
   /** How many values there are of each, of which `facets` may have only the first. */
   counts: Record<ListedFilter, number>;
   state: SearchState;
+  /** The address of the list without what its query says. */
+  path: string;
+  /** Filters that the page itself stands for. */
+  without?: readonly Narrowing[];
 };
 
-/** The filters of a search, each with its count; every choice is an address. Below each other behind a button on a phone. */
-export function SearchFacets({ facets, counts, state }: SearchFacetsProps) {
-  const chosen = NARROWING.filter((filter) => state[filter] !== undefined).length;
-  const lists = NARROWING.map((filter) => ({ filter, choices: toChoices(facets, filter, state[filter]) }));
+/** The filters of a list, each with its count; every choice is an address. On a phone they open in a sheet. */
+export function SearchFacets({ facets, counts, state, path, without = [] }: SearchFacetsProps) {
+  const offered = NARROWING.filter((filter) => !without.includes(filter));
+  const chosen = offered.filter((filter) => state[filter] !== undefined).length;
+  const lists = offered.map((filter) => ({ filter, choices: toChoices(facets, filter, state[filter]) }));
   if (chosen === 0 && lists.every(({ choices }) => choices.length === 0)) return null;
   return (
-    <details id="filters" className="filters" open={state.all !== undefined}>
-      <summary className="button button-wide">
-        <SlidersHorizontal size={16} />
+    <details
+      id="filters"
+      className="filters"
+      open={state.all !== undefined}
+      onKeyDown={unlessComposing(closeOnEscape)}
+    >
+      <summary className="chip">
+        <SlidersHorizontal size={15} />
         Filters{chosen > 0 && ` (${chosen})`}
       </summary>
-      <div className="grid grid-cols-1 content-start gap-7 max-lg:pt-5">
+      <div className="filters-sheet">
         {lists.map(({ filter, choices }) => (
           <FacetList
             key={filter}
             filter={filter}
             choices={choices}
             all={filter in counts ? counts[filter as ListedFilter] : choices.length}
-            state={state}
+            {...{ state, path }}
           />
         ))}
-        <a href="#results" className="button button-primary lg:hidden">
+        <button
+          type="button"
+          className="button button-primary sticky bottom-0 sm:hidden noscript:hidden"
+          onClick={({ currentTarget }) => currentTarget.closest("details")?.removeAttribute("open")}
+        >
           {facets.products === 0 ? "No products" : `Show ${formatCount(facets.products, "product")}`}
-        </a>
+        </button>
       </div>
     </details>
   );
 }
 
-/** What a search is narrowed by, each part with the way to remove it, and all at once. */
-export function ChosenFilters({ state }: { state: SearchState }) {
-  const chosen = NARROWING.filter((filter) => state[filter] !== undefined);
+/** What a list is narrowed by, each part with the way to remove it, and all at once. */
+export function ChosenFilters({ state, path, without = [] }: Omit<SearchFacetsProps, "facets" | "counts">) {
+  const chosen = NARROWING.filter((filter) => !without.includes(filter) && state[filter] !== undefined);
   if (chosen.length === 0) return null;
   return (
-    <ul aria-label="Selected filters" className="flex flex-wrap items-center gap-2 pt-4">
+    <ul aria-label="Selected filters" className="flex flex-wrap items-center gap-2 pt-3">
       {chosen.map((filter) => (
         <li key={filter} className="flex min-w-0">
           <Link
-            href={searchHref(state, { [filter]: undefined })}
+            href={searchHref(state, { [filter]: undefined }, path)}
             prefetch={false}
+            scroll={false}
             className="chip chip-chosen"
           >
             <span className="sr-only">{`Remove ${TITLES[filter]}: `}</span>
@@ -70,7 +87,7 @@ export function ChosenFilters({ state }: { state: SearchState }) {
         </li>
       ))}
       <li>
-        <Link href={withoutFilters(state)} prefetch={false} className="chip underline">
+        <Link href={withoutFilters(state, path)} prefetch={false} scroll={false} className="chip underline">
           Clear all
         </Link>
       </li>
@@ -89,26 +106,26 @@ const TITLES: Record<Narrowing, string> = {
 
 const first = 8;
 
-type ChoicesProps = { filter: Narrowing; choices: readonly Facet[]; state: SearchState };
+type ChoicesProps = { filter: Narrowing; choices: readonly Facet[]; state: SearchState; path: string };
 type FacetListProps = ChoicesProps & { all: number };
 
-function FacetList({ filter, choices, all, state }: FacetListProps) {
+function FacetList({ filter, choices, all, state, path }: FacetListProps) {
   if (choices.length === 0) return null;
   const title = TITLES[filter];
   const more = choices.slice(first);
   return (
     <section aria-label={title}>
       <h2 className="label mb-1.5 border-ink border-t-2 pt-2.5">{title}</h2>
-      <Choices filter={filter} choices={choices.slice(0, first)} state={state} />
+      <Choices filter={filter} choices={choices.slice(0, first)} {...{ state, path }} />
       {more.length > 0 && (
         <details open={state.all === filter}>
           <summary className="label inline-flex min-h-9 items-center underline decoration-glass-edge underline-offset-4 hover:text-ink">
             {formatNumber(all - first)} more
           </summary>
-          <Choices filter={filter} choices={more} state={state} />
+          <Choices filter={filter} choices={more} {...{ state, path }} />
           {all > choices.length && (
             <Link
-              href={`${searchHref(state, { all: filter as ListedFilter })}#filters`}
+              href={`${searchHref(state, { all: filter as ListedFilter }, path.split("#")[0])}#filters`}
               prefetch={false}
               rel="nofollow"
               className="link inline-flex min-h-9 items-center text-small"
@@ -122,7 +139,7 @@ function FacetList({ filter, choices, all, state }: FacetListProps) {
   );
 }
 
-function Choices({ filter, choices, state }: ChoicesProps) {
+function Choices({ filter, choices, state, path }: ChoicesProps) {
   return (
     <ul>
       {choices.map(({ value, products }) => {
@@ -130,8 +147,9 @@ function Choices({ filter, choices, state }: ChoicesProps) {
         return (
           <li key={value}>
             <Link
-              href={searchHref(state, { [filter]: isChosen ? undefined : value })}
+              href={searchHref(state, { [filter]: isChosen ? undefined : value }, path)}
               prefetch={false}
+              scroll={false}
               rel="nofollow"
               aria-current={isChosen ? "true" : undefined}
               className="facet"

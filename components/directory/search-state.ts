@@ -30,10 +30,14 @@ export function filterWords(filter: Narrowing, value: string): string {
   return value;
 }
 
-/** The address of a search with some of its state changed; undefined removes a part, and paging starts again. */
+/**
+ * The address of a list with some of its state changed; undefined removes a part, and paging starts again. A `path` may
+ * end with the place of its products in the page.
+ */
 export function searchHref(
   state: SearchState,
   change: SearchState & { page?: string; cursor?: string } = {},
+  path = "/search",
 ): string {
   const all = { ...state, ...change };
   const query = new URLSearchParams(
@@ -41,8 +45,13 @@ export function searchHref(
       (entry): entry is [string, string] => typeof entry[1] === "string" && entry[1] !== "",
     ),
   );
-  return query.size === 0 ? "/search" : `/search?${query}`;
+  const [address, place] = path.split("#");
+  return `${address}${query.size === 0 ? "" : `?${query}`}${place ? `#${place}` : ""}`;
 }
 
-/** The address of a search without its filters. */
-export const withoutFilters = ({ q, sort }: SearchState): string => searchHref({ q, sort });
+/** The address of a list without its filters. */
+export const withoutFilters = ({ q, sort }: SearchState, path?: string): string =>
+  searchHref({ q, sort }, {}, path);
+
+export const isNarrowed = (state: SearchState): boolean =>
+  NARROWING.some((filter) => state[filter] !== undefined);

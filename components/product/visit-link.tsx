@@ -6,7 +6,7 @@ import { shownHost } from "@/lib/core/parse-url";
 
 /** The way to a product's own website, with the host that it leads to; reports that it was followed by any button or key. */
 export function VisitLink({ slug, websiteUrl }: { slug: string; websiteUrl: string }) {
-  const report = () => sendBeacon(slug, "visits");
+  const report = () => sendBeacon(`products/${slug}/visits`);
   return (
     <a
       href={websiteUrl}

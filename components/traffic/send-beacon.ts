@@ -1,5 +1,5 @@
-/** Reports to the directory that a product's page was viewed, or its link to the website followed. It outlives the page. */
-export function sendBeacon(slug: string, what: "views" | "visits", body: { referrer?: string } = {}): void {
+/** Reports something to an endpoint of the API without waiting for its answer. It outlives the page. */
+export function sendBeacon(path: string, body: object = {}): void {
   const json = new Blob([JSON.stringify(body)], { type: "application/json" });
-  navigator.sendBeacon(`/api/v1/products/${slug}/${what}`, json);
+  navigator.sendBeacon(`/api/v1/${path}`, json);
 }

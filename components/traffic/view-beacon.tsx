@@ -3,11 +3,15 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { sendBeacon } from "./send-beacon";
 
+type Viewed =
+  | { slug: string; page?: never; category?: never }
+  | { slug?: never; page: "home" | "search" | "category"; category?: string };
+
 /**
- * Reports that a product's page was seen: when it is visible, so never while a browser prerenders it, and once, until
- * somebody leaves it and comes back. Give it the slug as its key.
+ * Reports that a page was seen: when it is visible, so never while a browser prerenders it, and once, until
+ * somebody leaves it and comes back. Give it what it is of as its key.
  */
-export function ViewBeacon({ slug }: { slug: string }) {
+export function ViewBeacon({ slug, page, category }: Viewed) {
   // True on the page that the browser came to. One that the router put in its place came from this site itself.
   const [landed] = useState(useSyncExternalStore(never, isNotServer, isServer));
   const reported = useRef(false);
@@ -21,7 +25,9 @@ export function ViewBeacon({ slug }: { slug: string }) {
       // A campaign's tag is in this page's own address.
       const isTagged = query.get("utm_source") || query.get("ref");
       const referrer = isTagged ? location.href : landed && !isBack.current ? document.referrer : "";
-      sendBeacon(slug, "views", referrer ? { referrer: referrer.slice(0, MOST) } : {});
+      const from = referrer ? { referrer: referrer.slice(0, MOST) } : {};
+      if (slug) sendBeacon(`products/${slug}/views`, from);
+      else sendBeacon("pages/views", { page, category, ...from });
     };
     // A page that the browser kept while another one was open, and shows again.
     const comeBack = ({ persisted }: PageTransitionEvent) => {
@@ -37,7 +43,7 @@ export function ViewBeacon({ slug }: { slug: string }) {
       document.removeEventListener("visibilitychange", report);
       window.removeEventListener("pageshow", comeBack);
     };
-  }, [slug, landed]);
+  }, [slug, page, category, landed]);
   return null;
 }
 

@@ -1,73 +1,81 @@
 import type { Metadata } from "next";
+import { headers } from "next/headers";
 import Link from "next/link";
-import { z } from "zod";
+import { ListTools } from "@/components/directory/list-tools";
 import { PageTitle } from "@/components/directory/page-title";
-import { toRowProduct } from "@/components/directory/product-grid";
-import { ChosenFilters, SearchFacets } from "@/components/directory/search-facets";
-import { type SearchResult, SearchResults } from "@/components/directory/search-results";
+import { ProductGrid } from "@/components/directory/product-grid";
 import {
-  LISTED,
-  type ListedFilter,
-  NARROWING,
+  isNarrowed,
   type SearchState,
   searchHref,
   withoutFilters,
 } from "@/components/directory/search-state";
+import { SearchClicks } from "@/components/traffic/search-clicks";
+import { ViewBeacon } from "@/components/traffic/view-beacon";
 import { ButtonLink } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
-import { EmptyState } from "@/components/ui/empty-state";
 import { formatCount, formatNumber } from "@/components/ui/format";
 import { ListPager } from "@/components/ui/list-pager";
-import { type Place, pageNumber, placeQuery, skipOf } from "@/components/ui/place";
-import { Select } from "@/components/ui/select";
+import { isFirst, type Place, pageNumber, placeQuery, skipOf } from "@/components/ui/place";
 import { publicCtx } from "@/lib/api/pages/page-context";
+import { countCategories } from "@/lib/catalog/directory/list-categories";
 import { listProducts } from "@/lib/catalog/directory/list-products";
-import { directoryFilters, type Facet, type Facets, type Search, Sort } from "@/lib/catalog/directory/schema";
+import { closestCategories } from "@/lib/catalog/directory/rules";
+import type { Search } from "@/lib/catalog/directory/schema";
 import { searchFacets } from "@/lib/catalog/directory/search-facets";
 import { searchProducts } from "@/lib/catalog/directory/search-products";
-import type { ProductSummary } from "@/lib/catalog/products/schema";
+import { senderOf } from "@/lib/identity/auth/network";
+import { countSearch } from "@/lib/metrics/searches/count-search";
+import { db } from "@/lib/platform/db/db";
 import { orNotFound } from "../../or-not-found";
+import { cutFacets, filtersOf, type Query, readState } from "../read-filters";
 import { pageSize, requireRows } from "../read-view";
 import { Shell } from "../shell";
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+type Props = { searchParams: Promise<Query> };
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  const { state } = readSearchAddress(await searchParams);
-  return { title: state.q ? `Search: ${state.q}` : "Search", robots: { index: false, follow: true } };
+  const { q } = readState(await searchParams);
+  return { title: q ? `Search: ${q}` : "Search", robots: { index: false, follow: true } };
 }
 
 export default async function SearchPage({ searchParams }: Props) {
-  const { state, place } = readSearchAddress(await searchParams);
+  const query = await searchParams;
+  const [state, place] = [readState(query), placeIn(query)];
   const ctx = publicCtx();
   const [found, facets] = await Promise.all([
     orNotFound(() => readResults(ctx, state, place)),
     searchFacets(ctx, filtersOf(state)),
   ]);
   const results = requireRows(found.page, place).data;
+  const read = found.search?.read ?? (results.length > 0 ? "all" : "none");
+  if (state.q !== undefined && isFirst(place) && !isNarrowed(state))
+    await countSearch(
+      { db: db(), now: ctx.now, sender: senderOf(await headers()) },
+      { q: state.q, isFound: read === "all" || read === "any" },
+    );
   return (
     <Shell>
+      <ViewBeacon key={state.q ?? ""} page="search" />
       <PageTitle top title={state.q ? <>Results for “{state.q}”</> : "Search"} />
       <SearchBar state={state} />
-      <ChosenFilters state={state} />
-      <div role="status" className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pt-5 pb-4">
-        <Reading search={found.search} />
-        <p className="label">
-          {formatCount(facets.products, "product")}
-          {facets.listed < facets.products && `, showing the best ${formatNumber(facets.listed)}`}
-        </p>
+      <div className="pt-4">
+        <ListTools filters={{ ...cutFacets(facets, state), state, path: "/search" }} sorts={sortsOf(state)}>
+          <div role="status" className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pt-3">
+            <p className="label">
+              {formatCount(facets.products, "product")}
+              {facets.listed < facets.products && `, showing the best ${formatNumber(facets.listed)}`}
+            </p>
+            <Reading search={found.search} />
+          </div>
+        </ListTools>
       </div>
-      <div className="grid gap-x-14 gap-y-5 lg:grid-cols-[15rem_minmax(0,1fr)]">
-        <aside aria-label="Filters" className="min-w-0">
-          <SearchFacets {...cutFacets(facets, state)} state={state} />
-        </aside>
-        <section id="results" aria-label="Results" className="min-w-0 scroll-mt-6">
-          {results.length === 0 ? (
-            <NothingFound state={state} />
-          ) : (
-            <SearchResults results={results.map(toResult)} />
-          )}
-          <div className="pt-8">
+      {results.length > 0 && (
+        <section id="results" aria-label="Results" className="scroll-mt-6 pt-8">
+          <SearchClicks q={state.q}>
+            <ProductGrid products={results} heading="h2" />
+          </SearchClicks>
+          <div className="pt-12">
             <ListPager
               page={found.page}
               place={place}
@@ -76,20 +84,20 @@ export default async function SearchPage({ searchParams }: Props) {
             />
           </div>
         </section>
-      </div>
+      )}
+      {(read === "near" || read === "none") && isFirst(place) && (
+        <Closest ctx={ctx} state={state} hasResults={results.length > 0} />
+      )}
     </Shell>
   );
 }
 
-function toResult(product: ProductSummary): SearchResult {
-  const { categories, licenses, organization, trustScore } = product;
-  const about = [categories[0], licenses[0], organization.name].filter(Boolean).join(" · ");
-  return { product: toRowProduct(product), about, trustScore };
-}
-
 function Reading({ search }: { search: Search | undefined }) {
-  if (search?.read === "any") return <p>No product matches all of these words. These match some of them.</p>;
-  const corrected = search?.corrected ?? null;
+  if (!search) return null;
+  const { read, query, corrected } = search;
+  if (read === "near") return <p>No exact matches for “{query}”. Closest results:</p>;
+  if (read === "any") return <p>No product matches all of these words. These match some of them.</p>;
+  if (read === "none") return <p>No matches for “{query}”.</p>;
   if (corrected === null) return null;
   return (
     <p>
@@ -101,36 +109,58 @@ function Reading({ search }: { search: Search | undefined }) {
   );
 }
 
-function NothingFound({ state }: { state: SearchState }) {
-  const isNarrowed = NARROWING.some((filter) => state[filter] !== undefined);
+type ClosestProps = { ctx: ReturnType<typeof publicCtx>; state: SearchState; hasResults: boolean };
+
+/** Where to go on from a search that nothing matches: its categories, products, and submitting what is missing. */
+async function Closest({ ctx, state, hasResults }: ClosestProps) {
+  const [counted, trusted] = await Promise.all([
+    countCategories(ctx),
+    hasResults ? null : listProducts(ctx, { limit: 6 }),
+  ]);
+  const { categories, isMatch } = closestCategories(counted, state.q ?? "", 8);
   return (
-    <EmptyState
-      title={state.q ? `No results for “${state.q}”` : "No results"}
-      action={
-        <>
-          {isNarrowed && (
-            <ButtonLink href={withoutFilters(state)} variant="primary" prefetch={false}>
-              Clear filters
-            </ButtonLink>
-          )}
-          <ButtonLink href="/categories">All categories</ButtonLink>
-        </>
-      }
-    >
-      {isNarrowed ? "Try removing the filters." : "Try fewer or different words."}
-    </EmptyState>
+    <section aria-label="Where to go on" className="grid gap-8 pt-8">
+      {categories.length > 0 && (
+        <nav aria-label="Categories" className="-mx-2.5 flex flex-wrap items-center gap-1">
+          <h2 className="label px-2.5">{isMatch ? "Matching categories" : "Largest categories"}</h2>
+          {categories.map(({ slug, name, products }) => (
+            <Link key={slug} href={`/c/${slug}`} prefetch={false} className="chip">
+              {name}
+              <span>{formatNumber(products)}</span>
+            </Link>
+          ))}
+        </nav>
+      )}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-rule border-y py-5">
+        <p className="grow">
+          {isNarrowed(state)
+            ? "Try removing the filters."
+            : "Know a product that belongs here? A person reviews each one before it's published."}
+        </p>
+        {isNarrowed(state) && (
+          <ButtonLink href={withoutFilters(state)} prefetch={false}>
+            Clear filters
+          </ButtonLink>
+        )}
+        <ButtonLink href="/new" variant="primary">
+          Submit a product
+        </ButtonLink>
+      </div>
+      {trusted && trusted.data.length > 0 && (
+        <div>
+          <h2 className="label pb-6">Most trusted products</h2>
+          <ProductGrid products={trusted.data} heading="h3" />
+        </div>
+      )}
+    </section>
   );
 }
 
 function SearchBar({ state }: { state: SearchState }) {
-  const { q, sort, ...kept } = state;
+  const { q, ...kept } = state;
   return (
     <search>
-      <form
-        action="/search"
-        method="get"
-        className="grid grid-cols-[minmax(0,1fr)_auto] gap-2.5 sm:grid-cols-[minmax(0,1fr)_12rem_auto]"
-      >
+      <form action="/search" method="get" className="grid grid-cols-[minmax(0,1fr)_auto] gap-2.5">
         <input
           type="search"
           name="q"
@@ -140,14 +170,8 @@ function SearchBar({ state }: { state: SearchState }) {
           autoComplete="off"
           enterKeyHint="search"
           maxLength={200}
-          className="h-12 w-full min-w-0 rounded-md border border-rule border-b-edge bg-plinth px-3.5 text-body hover:border-edge focus-visible:border-glass focus-visible:outline-1 focus-visible:outline-offset-0 max-sm:col-span-2"
+          className="h-12 w-full min-w-0 rounded-md border border-rule border-b-edge bg-plinth px-3.5 text-body hover:border-edge focus-visible:border-glass focus-visible:outline-1 focus-visible:outline-offset-0"
         />
-        <Select name="sort" aria-label="Sort by" defaultValue={sort ?? ""} className="!h-12">
-          <option value="">{q ? "Best match" : "Most trusted"}</option>
-          {q && <option value="directory">Most trusted</option>}
-          <option value="newest">Newest</option>
-          <option value="votes">Most votes</option>
-        </Select>
         {Object.entries(kept).map(
           ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
         )}
@@ -159,60 +183,25 @@ function SearchBar({ state }: { state: SearchState }) {
   );
 }
 
-type Query = Record<string, string | string[] | undefined>;
-
-const { q, category, license, platform, health } = directoryFilters;
-const yesOrNo = z.enum(["true", "false"]).optional().catch(undefined);
-const Address = z.object({
-  q: q.catch(undefined),
-  category: category.catch(undefined),
-  license: license.catch(undefined),
-  platform: platform.catch(undefined),
-  health: health.catch(undefined),
-  verified: yesOrNo,
-  pictures: yesOrNo,
-  sort: Sort.optional().catch(undefined),
-  all: z.enum(LISTED).optional().catch(undefined),
-  page: z.string().optional().catch(undefined),
-  cursor: z.string().max(2000).optional().catch(undefined),
-});
-
-/** The state in a search address; invalid values are ignored, so that every address shows something. */
-function readSearchAddress(query: Query): { state: SearchState; place: Place } {
-  const single = Object.entries(query).map(([name, value]) => [
-    name,
-    Array.isArray(value) ? value[0] : value || undefined,
-  ]);
-  const { page = "", cursor, ...state } = Address.parse(Object.fromEntries(single));
-  return { state, place: { number: pageNumber(page) ?? 1, cursor } };
+function sortsOf(state: SearchState) {
+  const orders = [
+    ...(state.q ? [{ sort: undefined, label: "Best match" }] : []),
+    { sort: state.q ? ("directory" as const) : undefined, label: "Most trusted" },
+    { sort: "newest" as const, label: "Newest" },
+    { sort: "votes" as const, label: "Most votes" },
+  ];
+  const current = state.sort === "directory" && !state.q ? undefined : state.sort;
+  return orders.map(({ sort, label }) => ({
+    label,
+    href: searchHref(state, { sort }),
+    isCurrent: sort === current,
+  }));
 }
 
-const filtersOf = ({ sort: _, all: __, verified, pictures, ...words }: SearchState) => ({
-  ...words,
-  verified: toBoolean(verified),
-  pictures: toBoolean(pictures),
-});
-
-const mostValues = 12;
-
-/** The most used values of each facet, all of the one whose filter the address asks for, and how many each has. */
-function cutFacets(facets: Facets, { all }: SearchState) {
-  const { categories, licenses, platforms } = facets;
-  const cut = (filter: ListedFilter, values: Facet[]) =>
-    filter === all ? values : values.slice(0, mostValues);
-  return {
-    facets: {
-      ...facets,
-      categories: cut("category", categories),
-      licenses: cut("license", licenses),
-      platforms: cut("platform", platforms),
-    },
-    counts: { category: categories.length, license: licenses.length, platform: platforms.length },
-  };
+function placeIn({ page, cursor }: Query): Place {
+  const text = (value: Query[string]) => (typeof value === "string" && value.length <= 2000 ? value : "");
+  return { number: pageNumber(text(page)) ?? 1, cursor: text(cursor) || undefined };
 }
-
-const toBoolean = (value: "true" | "false" | undefined) =>
-  value === undefined ? undefined : value === "true";
 
 /** A page of results; without words the directory itself, narrowed by the facets. */
 async function readResults(ctx: ReturnType<typeof publicCtx>, state: SearchState, place: Place) {

@@ -9,7 +9,7 @@ import type { ProductSummary } from "../products/schema";
 import { type CountedCategory, last, readCatalogueStatistics } from "./catalogue-statistics";
 import { type Covers, readCategoryCovers, readPicturesOf } from "./category-covers";
 import { listProducts } from "./list-products";
-import type { Category, CategoryLink, Sort } from "./schema";
+import type { Category, CategoryLink, Filters, Sort } from "./schema";
 
 /** Every category that public products have and that is not hidden: first those with a position, then the largest. */
 export async function listCategories(ctx: Reader): Promise<Category[]> {
@@ -62,8 +62,14 @@ export function pageCategories(ctx: Reader, paging: Paging): Promise<Page<Catego
   });
 }
 
-type Asked = Paging & { slug: string; sort?: z.output<typeof Sort> };
-type CategoryPage = { category: CountedCategory; children: CountedCategory[]; page: Page<ProductSummary> };
+type Asked = Paging & Omit<Filters, "q" | "category"> & { slug: string; sort?: z.output<typeof Sort> };
+type CategoryPage = {
+  category: CountedCategory;
+  /** What a filter takes for it. */
+  value: string;
+  children: CountedCategory[];
+  page: Page<ProductSummary>;
+};
 
 /**
  * A category by its slug, with those below it and a page of the products of all, in the given or default order; a
@@ -77,8 +83,9 @@ export async function readCategory(ctx: Reader, { slug, ...asked }: Asked): Prom
   if (!row || !counted) return fail("not_found", "No public product has this category.");
   if (row.slug !== slug) throw new SlugRedirect(row.slug);
   const below = categories.filter(({ parent }) => parent?.slug === slug);
-  const page = await listProducts(ctx, { category: categoryValue(index, row), ...asked });
-  return { category: counted, children: below, page };
+  const value = categoryValue(index, row);
+  const page = await listProducts(ctx, { ...asked, category: value });
+  return { category: counted, value, children: below, page };
 }
 
 /** The categories of a public product, in its order, with those above them. */

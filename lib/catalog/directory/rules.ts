@@ -28,6 +28,28 @@ export const commonWords: ReadonlySet<string> = new Set(
 export const replacedPath = (slug?: string): string =>
   slug === undefined ? "/alternatives-to" : `/alternatives-to/${slug}`;
 
+type Counted = { name: string; parent: { name: string } | null; products: number };
+
+/** The categories that share the beginning of a word with a query, or the largest ones. */
+export function closestCategories<C extends Counted>(
+  categories: readonly C[],
+  q: string,
+  most: number,
+): { categories: C[]; isMatch: boolean } {
+  const wordsIn = (text: string) => normaliseText(text).match(/[\p{L}\p{N}]{3,}/gu) ?? [];
+  const asked = wordsIn(q);
+  const isAlike = (word: string) =>
+    asked.some((each) => word.startsWith(each.slice(0, 5)) || each.startsWith(word.slice(0, 5)));
+  const alike = categories.filter(({ name, parent }) =>
+    wordsIn(`${name} ${parent?.name ?? ""}`).some(isAlike),
+  );
+  const shown = alike.length > 0 ? alike : categories.filter(({ parent }) => parent === null);
+  return {
+    categories: shown.toSorted((a, b) => b.products - a.products).slice(0, most),
+    isMatch: alike.length > 0,
+  };
+}
+
 /** A difference in trust that is worth a word. */
 const notable = 10;
 

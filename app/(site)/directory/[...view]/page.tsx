@@ -1,30 +1,34 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { ORDERS, type Order, OrderLinks } from "@/components/directory/order-links";
+import { ListTools } from "@/components/directory/list-tools";
+import { Matching, NothingLeft } from "@/components/directory/nothing-left";
+import { ORDERS, type Order } from "@/components/directory/orders";
 import { PageTitle } from "@/components/directory/page-title";
 import { ProductGrid } from "@/components/directory/product-grid";
-import { searchHref } from "@/components/directory/search-state";
-import { ViewSwitch } from "@/components/directory/view-switch";
+import { isNarrowed, searchHref } from "@/components/directory/search-state";
 import { CategoryNav } from "@/components/product/category-nav";
+import { ViewBeacon } from "@/components/traffic/view-beacon";
 import { ButtonLink } from "@/components/ui/button";
 import { cx } from "@/components/ui/classes";
 import { EmptyState } from "@/components/ui/empty-state";
 import { formatNumber } from "@/components/ui/format";
 import { ListPager } from "@/components/ui/list-pager";
 import { isFirst, placePath, skipOf } from "@/components/ui/place";
-import { publicCtx, siteSettings, tagPage } from "@/lib/api/pages/page-context";
+import { publicCtx, siteSettings, tagPageBy } from "@/lib/api/pages/page-context";
 import { readCatalogueStatistics } from "@/lib/catalog/directory/catalogue-statistics";
 import { listProducts } from "@/lib/catalog/directory/list-products";
+import { searchFacets } from "@/lib/catalog/directory/search-facets";
 import { risingProducts } from "@/lib/catalog/directory/selections";
 import { dayTag } from "@/lib/platform/cache/cache-tags";
 import { cardPath } from "@/lib/syndication/pictures/card";
 import { orNotFound } from "../../../or-not-found";
 import { pageMetadata } from "../../page-metadata";
+import { cutFacets, FILTERS, filtersOf, type Query, readFilters } from "../../read-filters";
 import { pageSize, readView, requireRows, sortOf, type View } from "../../read-view";
 import { Shell } from "../../shell";
 import { Entrance, Exit } from "./entrance";
 
-type Props = { params: Promise<{ view: string[] }> };
+type Props = { params: Promise<{ view: string[] }>; searchParams: Promise<Query> };
 
 /** The home page shows less of the directory: it has the day's board and the newest beside it. */
 const homeSize = 9;
@@ -32,12 +36,9 @@ const homeSize = 9;
 /** Longer names would push each other out of the band; they are on the page of all categories. */
 const longestInBand = 18;
 
-/** How a search names the orders; by trust is what it does without one. */
-const SORTS = { trust: undefined, newest: "newest", votes: "votes" } as const;
-
 const hrefOf = (order: Order): string => ORDERS.find((entry) => entry.order === order)?.href ?? "/";
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const view = readView((await params).view);
   const isHome = view.order === "trust" && isFirst(view.place);
   return pageMetadata({
@@ -45,27 +46,34 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     description: isHome ? undefined : TITLES[view.order].lede,
     path: hrefOf(view.order),
     picture: cardPath("site", view.order === "trust" ? "home" : view.order),
-    further: !isFirst(view.place),
+    further: !isFirst(view.place) || isNarrowed(readFilters(await searchParams)),
     feed: { path: "/feed.xml", title: `New on ${(await siteSettings()).name}` },
     types: isHome ? { "text/plain": "/llms.txt" } : undefined,
   });
 }
 
-export default async function DirectoryPage({ params }: Props) {
+export default async function DirectoryPage({ params, searchParams }: Props) {
   const ctx = publicCtx();
-  tagPage("directory", "votes", "collections", "people", dayTag(ctx.now));
+  tagPageBy(FILTERS, "directory", "votes", "collections", "people", dayTag(ctx.now));
   const view = readView((await params).view);
   const { order, place } = view;
   const isHome = order === "trust" && isFirst(place);
+  const state = order === "rising" ? {} : readFilters(await searchParams);
+  const isFiltered = isNarrowed(state);
   // The first page in trust order is the home page's.
-  const skipped = skipOf(place, pageSize, order === "trust" ? homeSize : pageSize);
-  const [page, { products, categories }] = await Promise.all([
-    orNotFound(() => readProducts(ctx, view, isHome ? homeSize : pageSize, skipped)),
+  const firstSize = order === "trust" && !isFiltered ? homeSize : pageSize;
+  const skipped = skipOf(place, pageSize, firstSize);
+  const filters = filtersOf(state);
+  const [page, facets, { products, categories }] = await Promise.all([
+    orNotFound(() => readProducts(ctx, view, filters, isFirst(place) ? firstSize : pageSize, skipped)),
+    searchFacets(ctx, filters),
     readCatalogueStatistics(ctx.db, ctx.now),
   ]);
-  const current = hrefOf(view.order);
+  const current = hrefOf(order);
+  const anchor = "#products";
   return (
     <Shell>
+      {isHome && <ViewBeacon key="home" page="home" />}
       {isHome ? (
         <Entrance ctx={ctx} shown={page.data} />
       ) : (
@@ -83,14 +91,31 @@ export default async function DirectoryPage({ params }: Props) {
             .map(({ name, slug, products }) => ({ href: `/c/${slug}`, label: name, count: products })),
         ]}
         more={{ href: "/categories", label: `All ${formatNumber(categories.length)} categories` }}
-        filter={view.order === "rising" ? undefined : searchHref({ sort: SORTS[view.order] })}
-        sort={{ current, options: ORDERS.map(({ href, label }) => ({ href, label })) }}
+      />
+      <div id="products" className="scroll-mt-4">
+        <ListTools
+          filters={
+            order === "rising"
+              ? undefined
+              : { ...cutFacets(facets, state), state, path: `${current}${anchor}` }
+          }
+          sorts={ORDERS.filter((each) => each.order !== "rising" || !isFiltered).map((each) => ({
+            label: each.label,
+            href: searchHref(state, {}, `${each.href}${anchor}`),
+            isCurrent: each.order === order,
+          }))}
+        >
+          {isFiltered && <Matching products={facets.products} />}
+        </ListTools>
+      </div>
+      <section
+        id="results"
+        aria-label="Products"
+        className={cx("scroll-mt-6 pt-6 sm:pt-8", isHome && !isFiltered && "home-cards")}
       >
-        <ViewSwitch />
-      </CategoryNav>
-      <OrderLinks current={current} links={ORDERS} />
-      <section aria-label="Products" className={cx("pt-6 sm:pt-8", isHome && "home-cards")}>
-        {page.data.length === 0 ? (
+        {page.data.length === 0 && isFiltered ? (
+          <NothingLeft clear={`${current}${anchor}`} />
+        ) : page.data.length === 0 ? (
           <Nothing isRising={view.order === "rising"} />
         ) : (
           <ProductGrid products={page.data} heading="h2" />
@@ -101,11 +126,11 @@ export default async function DirectoryPage({ params }: Props) {
           page={page}
           place={place}
           skipped={skipped}
-          total={products}
-          hrefOf={(to) => placePath(`/directory/${order}`, to, current)}
+          total={isFiltered ? facets.products : products}
+          hrefOf={(to) => searchHref(state, {}, placePath(`/directory/${order}`, to, current))}
         />
       </div>
-      {isHome && <Exit ctx={ctx} all={categories.length} />}
+      {isHome && !isFiltered && <Exit ctx={ctx} all={categories.length} />}
     </Shell>
   );
 }
@@ -138,6 +163,7 @@ function Nothing({ isRising }: { isRising: boolean }) {
 async function readProducts(
   ctx: ReturnType<typeof publicCtx>,
   { order, place }: View,
+  filters: ReturnType<typeof filtersOf>,
   limit: number,
   skip: number,
 ) {
@@ -149,7 +175,10 @@ async function readProducts(
     };
   }
   const { cursor } = place;
-  return requireRows(await listProducts(ctx, { sort: sortOf(order), limit, cursor, skip }), place);
+  return requireRows(
+    await listProducts(ctx, { ...filters, sort: sortOf(order), limit, cursor, skip }),
+    place,
+  );
 }
 
 const TITLES: Record<Order, { title: string; lede: string }> = {

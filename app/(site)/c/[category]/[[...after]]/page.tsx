@@ -2,34 +2,36 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { cache } from "react";
 import { JsonLd } from "@/components/directory/json-ld";
-import { ORDERS, OrderLinks } from "@/components/directory/order-links";
+import { ListTools } from "@/components/directory/list-tools";
+import { Matching, NothingLeft } from "@/components/directory/nothing-left";
+import { ORDERS } from "@/components/directory/orders";
 import { PageTitle } from "@/components/directory/page-title";
 import { ProductGrid } from "@/components/directory/product-grid";
-import { ViewSwitch } from "@/components/directory/view-switch";
+import { isNarrowed, type SearchState, searchHref } from "@/components/directory/search-state";
 import { Breadcrumb } from "@/components/site/breadcrumb";
+import { ViewBeacon } from "@/components/traffic/view-beacon";
 import { formatCount, formatNumber } from "@/components/ui/format";
 import { ListPager } from "@/components/ui/list-pager";
 import { isFirst, placePath, skipOf } from "@/components/ui/place";
-import { publicCtx, siteSettings, tagPage } from "@/lib/api/pages/page-context";
+import { publicCtx, siteSettings, tagPageBy } from "@/lib/api/pages/page-context";
 import { readCategory } from "@/lib/catalog/directory/list-categories";
+import { searchFacets } from "@/lib/catalog/directory/search-facets";
 import { breadcrumbJsonLd } from "@/lib/core/json-ld";
 import { cardPath } from "@/lib/syndication/pictures/card";
 import { productListJsonLd } from "@/lib/syndication/product-json-ld";
 import { orNotFound } from "../../../../or-not-found";
 import { pageMetadata } from "../../../page-metadata";
+import { cutFacets, FILTERS, filtersOf, type Query, readFilters } from "../../../read-filters";
 import { pageSize, readPlace, requireRows, sortOf } from "../../../read-view";
 import { Shell } from "../../../shell";
 
-type Props = { params: Promise<{ category: string; after?: string[] }> };
+type Props = {
+  params: Promise<{ category: string; after?: string[] }>;
+  searchParams: Promise<Query>;
+};
 
 const orders = ["trust", "newest", "votes"] as const;
 type CategoryOrder = (typeof orders)[number];
-const labels: Record<CategoryOrder, string> = {
-  trust: "most trusted first",
-  newest: "newest first",
-  votes: "most votes first",
-};
-
 const pathOf = (slug: string, order: CategoryOrder) =>
   order === "trust" ? `/c/${slug}` : `/c/${slug}/${order}`;
 
@@ -39,21 +41,39 @@ function readAddress(slug: string, rest: readonly string[] = []) {
   return { order, path: pathOf(slug, order), place: readPlace(order === "trust" ? rest : rest.slice(1)) };
 }
 
-const read = cache(async (slug: string, order: CategoryOrder, number: number, cursor: string | undefined) => {
-  tagPage("directory", "votes");
-  const asked = { slug, sort: sortOf(order), limit: pageSize, cursor, skip: skipOf({ number }, pageSize) };
+const read = cache(async (slug: string, rest: string, query: string) => {
+  tagPageBy(FILTERS, "directory", "votes");
+  const { order, path, place } = readAddress(slug, JSON.parse(rest));
+  const state = readFilters(JSON.parse(query));
+  const { category: _, ...filters } = filtersOf(state);
+  const ctx = publicCtx();
   const found = await orNotFound(
-    () => readCategory(publicCtx(), asked),
-    (moved) => placePath(pathOf(moved, order), { number, cursor }),
+    () =>
+      readCategory(ctx, {
+        ...filters,
+        ...{
+          slug,
+          sort: sortOf(order),
+          limit: pageSize,
+          cursor: place.cursor,
+          skip: skipOf(place, pageSize),
+        },
+      }),
+    (moved) => searchHref(state, {}, placePath(pathOf(moved, order), place)),
   );
-  requireRows(found.page, { number });
-  return found;
+  requireRows(found.page, place);
+  return { ...found, order, here: path, place, state: { ...state, category: undefined } };
 });
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { category: slug, after } = await params;
-  const { order, place } = readAddress(slug, after);
-  const { category } = await read(slug, order, place.number, place.cursor);
+/** Read once for the page and its metadata, which get the same address as different objects. */
+async function readPage({ params, searchParams }: Props) {
+  const { category, after = [] } = await params;
+  return read(category, JSON.stringify(after), JSON.stringify(await searchParams));
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const { category, order, place, state } = await readPage(props);
+  const { slug } = category;
   return pageMetadata({
     title: category.name,
     description:
@@ -61,16 +81,15 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
       `${formatCount(category.products, "product")} in ${category.name}. Most trusted first.`,
     path: `/c/${slug}`,
     picture: cardPath("categories", slug),
-    further: !isFirst(place) || order !== "trust",
+    further: !isFirst(place) || order !== "trust" || isNarrowed(state),
     feed: { path: `/c/${slug}/feed.xml`, title: `New on ${(await siteSettings()).name}: ${category.name}` },
   });
 }
 
-export default async function CategoryPage({ params }: Props) {
-  const { category: slug, after } = await params;
-  const { order, path: here, place } = readAddress(slug, after);
-  const { category, children, page } = await read(slug, order, place.number, place.cursor);
-  const { name, parent, description } = category;
+export default async function CategoryPage(props: Props) {
+  const { category, value, children, page, here, place, state } = await readPage(props);
+  const { slug, name, parent, description } = category;
+  const facets = await searchFacets(publicCtx(), { ...filtersOf(state), category: value });
   const path = `/c/${slug}`;
   const way = [
     { name: "Directory", path: "/" },
@@ -80,12 +99,13 @@ export default async function CategoryPage({ params }: Props) {
   ];
   return (
     <Shell>
+      <ViewBeacon key={slug} page="category" category={slug} />
       <JsonLd data={breadcrumbJsonLd(way)} />
       <JsonLd data={productListJsonLd(name, page.data)} />
       <Breadcrumb
         steps={way.map((step) => ({ label: step.name, href: step.path === path ? undefined : step.path }))}
       />
-      <PageTitle title={name} note={`${formatCount(category.products, "product")}, ${labels[order]}`}>
+      <PageTitle title={name} note={formatCount(category.products, "product")}>
         {description && <p className="whitespace-pre-line">{description}</p>}
       </PageTitle>
       {children.length > 0 && (
@@ -98,19 +118,32 @@ export default async function CategoryPage({ params }: Props) {
           ))}
         </nav>
       )}
-      <div className="flex items-end justify-between gap-4 pb-2">
-        <OrderLinks current={here} links={linksOf(path)} everywhere />
-        <ViewSwitch />
+      <ListTools
+        filters={{ ...cutFacets(facets, state), state, path: here, without: ["category"] }}
+        sorts={sortsOf(path, here, state)}
+      >
+        {isNarrowed(state) && <Matching products={facets.products} />}
+      </ListTools>
+      <div id="results" className="scroll-mt-6 pt-8 pb-12">
+        {page.data.length === 0 ? (
+          <NothingLeft clear={here} />
+        ) : (
+          <ProductGrid products={page.data} heading="h2" />
+        )}
       </div>
-      <div className="border-ink border-t-2 pt-8 pb-12">
-        <ProductGrid products={page.data} heading="h2" />
-      </div>
-      <ListPager page={page} place={place} total={category.products} hrefOf={(to) => placePath(here, to)} />
+      <ListPager
+        page={page}
+        place={place}
+        total={facets.products}
+        hrefOf={(to) => searchHref(state, {}, placePath(here, to))}
+      />
     </Shell>
   );
 }
 
-const linksOf = (path: string) =>
-  ORDERS.flatMap(({ order, label }) =>
-    order === "rising" ? [] : [{ href: order === "trust" ? path : `${path}/${order}`, label }],
-  );
+const sortsOf = (path: string, here: string, state: SearchState) =>
+  ORDERS.flatMap(({ order, label }) => {
+    if (order === "rising") return [];
+    const at = order === "trust" ? path : `${path}/${order}`;
+    return [{ href: searchHref(state, {}, at), label, isCurrent: at === here }];
+  });

@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { ChosenFilters, SearchFacets, type SearchFacetsProps } from "./search-facets";
+import { SortMenu, type SortOption } from "./sort-menu";
+import { ViewSwitch } from "./view-switch";
+
+type ListToolsProps = {
+  /** Left out for a list that can't be filtered. */
+  filters?: SearchFacetsProps;
+  sorts: readonly SortOption[];
+  /** What is said of the list, such as how many products it has. */
+  children?: ReactNode;
+};
+
+/** Filters, form and order of a list of products, above it: the same on the home page, in categories and in searches. */
+export function ListTools({ filters, sorts, children }: ListToolsProps) {
+  return (
+    <div className="list-tools">
+      {filters && <SearchFacets {...filters} />}
+      <div className="list-tools-end">
+        <ViewSwitch />
+        <SortMenu options={sorts} />
+      </div>
+      {filters && <ChosenFilters {...filters} />}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+"use client";
+
+import { ChevronDown } from "lucide-react";
+import Link from "next/link";
+import type { KeyboardEvent } from "react";
+import { unlessComposing } from "../ui/unless-composing";
+
+/** Closes an open `details` and returns to its button. */
+export function closeOnEscape({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>) {
+  if (key !== "Escape" || !currentTarget.open) return;
+  currentTarget.open = false;
+  currentTarget.querySelector("summary")?.focus();
+}
+
+export type SortOption = { href: string; label: string; isCurrent: boolean };
+
+/** The orders of a list in a menu; each is an address. */
+export function SortMenu({ options }: { options: readonly SortOption[] }) {
+  return (
+    <details
+      className="relative shrink-0"
+      name="sort"
+      onKeyDown={unlessComposing(closeOnEscape)}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false;
+      }}
+    >
+      <summary className="chip">
+        <b className="sr-only">Sort by: </b>
+        {options.find(({ isCurrent }) => isCurrent)?.label ?? "Sort"}
+        <ChevronDown size={15} />
+      </summary>
+      <div className="absolute top-full right-0 z-20 mt-1.5 grid min-w-44 rounded-md border border-rule bg-plinth p-1 shadow-lift">
+        {options.map((option) => (
+          <Link
+            key={option.href}
+            href={option.href}
+            scroll={false}
+            onClick={({ currentTarget }) => currentTarget.closest("details")?.removeAttribute("open")}
+            aria-current={option.isCurrent ? "true" : undefined}
+            className="rounded-sm px-2.5 py-2 text-small hover:bg-rule-2 aria-[current]:font-semibold"
+          >
+            {option.label}
+          </Link>
+        ))}
+      </div>
+    </details>
+  );
+}
