@@ -1,5 +1,5 @@
 import { cx } from "@/components/ui/classes";
-import { headingAnchors } from "@/lib/documents/blocks/anchors";
+import { sectionAnchors } from "@/lib/documents/blocks/anchors";
 import type { Block } from "@/lib/documents/blocks/envelope";
 import type { BlockLive } from "@/lib/documents/blocks/live";
 import type { BlockType } from "@/lib/documents/blocks/registry";
@@ -14,7 +14,7 @@ type DocumentProps = {
 
 export function BlockDocument({ blocks, live }: DocumentProps) {
   const known = { now: new Date(), pulse: null, analytics: null, revisions: [], ...live } as BlockLive;
-  const anchors = new Map(headingAnchors(blocks).map(({ blockId, anchor }) => [blockId, anchor]));
+  const anchors = new Map(sectionAnchors(blocks).map(({ blockId, anchor }) => [blockId, anchor]));
   return (
     <div>
       {/* Blocks begin at headings of the third level where none of the second precedes them. */}
@@ -23,7 +23,9 @@ export function BlockDocument({ blocks, live }: DocumentProps) {
         <div
           key={block.id}
           data-block={block.type}
-          className={cx(spaceBefore(block, blocks[index - 1]), "empty:hidden")}
+          // A heading and the website's health name themselves.
+          id={block.type === "heading" || block.type === "pulse" ? undefined : anchors.get(block.id)}
+          className={cx(spaceBefore(block, blocks[index - 1]), "scroll-mt-20 empty:hidden")}
         >
           <RenderBlock block={block} live={known} anchor={anchors.get(block.id)} />
         </div>

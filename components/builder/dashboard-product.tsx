@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { Case, toCaseCover } from "@/components/product/case";
-import { exhibitNumber } from "@/components/product/product-card";
+import { exhibitNumber } from "@/components/product/explained";
 import { ButtonLink } from "@/components/ui/button";
 import { Status } from "@/components/ui/status";
 import { TextLink } from "@/components/ui/text-link";

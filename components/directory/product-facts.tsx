@@ -1,4 +1,6 @@
 import { Fragment } from "react";
+import { Explained, exhibitNumber, figuresOf } from "@/components/product/explained";
+import { cx } from "@/components/ui/classes";
 import { TextLink } from "@/components/ui/text-link";
 import { Time } from "@/components/ui/time";
 import type { CategoryLink } from "@/lib/catalog/directory/schema";
@@ -9,6 +11,9 @@ type ProductFactsProps = { product: PublicProduct; categories: readonly Category
 /** The facts beside a product's document. */
 export function ProductFacts({ product, categories }: ProductFactsProps) {
   const { slug, document } = product;
+  const number = <span className="figure">{exhibitNumber(product.number)}</span>;
+  // On a phone the strip below the pictures has the others.
+  const figures = [...figuresOf(product), { figure: "number" as const, label: "Number", value: number }];
   const facts = [
     document.listing.withoutWebsite && { term: "No website", value: document.listing.withoutWebsite },
     categories.length > 1 && { term: "Also in", value: <Categories categories={categories.slice(1)} /> },
@@ -41,6 +46,17 @@ export function ProductFacts({ product, categories }: ProductFactsProps) {
   return (
     <section aria-label="Facts" className="sheet px-5 py-4">
       <dl className="grid gap-2 text-small">
+        {figures.map(({ figure, label, value }) => (
+          <div
+            key={figure}
+            className={cx("flex justify-between gap-6", figure !== "number" && "max-lg:hidden")}
+          >
+            <dt className="text-ink-3">
+              <Explained figure={figure}>{label}</Explained>
+            </dt>
+            <dd className="font-semibold">{value}</dd>
+          </div>
+        ))}
         {facts
           .filter((fact) => typeof fact === "object" && fact !== null)
           .map((fact) => (

@@ -1,13 +1,16 @@
 import { Fragment, type ReactNode } from "react";
-import { formatDay, formatNumber } from "@/components/ui/format";
+import { cx } from "@/components/ui/classes";
+import { formatDay } from "@/components/ui/format";
 import { TextLink } from "@/components/ui/text-link";
 import { Time } from "@/components/ui/time";
 import { replacedPath } from "@/lib/catalog/directory/rules";
 import type { PublicProduct } from "@/lib/catalog/products/schema";
 import { lastRelease } from "@/lib/documents/blocks/activities/last-release";
+import { pulseAnchor } from "@/lib/documents/blocks/anchors";
 import type { Block } from "@/lib/documents/blocks/envelope";
 import type { BlockLive } from "@/lib/documents/blocks/live";
 import { outcomeWords } from "@/lib/documents/blocks/pulse/words";
+import { Explained, figuresOf } from "./explained";
 
 type FactStripProps = {
   product: PublicProduct;
@@ -19,23 +22,15 @@ type FactStripProps = {
 
 /** The few facts that a choice is made by, in one line; what is not known is left out. */
 export function FactStrip({ product, blocks, live, alternativeTo }: FactStripProps) {
-  const { rank, trust, licenses, document } = product;
+  const { licenses, document } = product;
   const { platforms } = document.listing;
   const sample = live.pulse?.samples[0];
   const release = lastRelease(blocks);
-  const facts: [term: string, value: ReactNode][] = [
-    ["Rank", formatNumber(rank)],
-    [
-      "Trust",
-      <a key="trust" href="#trust" className="link">
-        {trust.score} of 100
-      </a>,
-    ],
-  ];
+  const facts: [term: string, value: ReactNode][] = [];
   if (sample)
     facts.push([
       "Website",
-      <a key="health" href="#website-health" className="link">
+      <a key="health" href={`#${pulseAnchor}`} className="link">
         {outcomeWords(sample.outcome, true)} <Time value={sample.sampledAt} />
       </a>,
     ]);
@@ -46,8 +41,19 @@ export function FactStrip({ product, blocks, live, alternativeTo }: FactStripPro
   return (
     <dl
       aria-label="Facts at a glance"
-      className="mt-6 grid grid-cols-2 gap-x-6 gap-y-3 border-rule border-y py-4 sm:grid-cols-3"
+      className={cx(
+        "mt-6 grid grid-cols-2 gap-x-6 gap-y-3 border-rule border-y py-4 sm:grid-cols-3",
+        facts.length === 0 && "lg:hidden",
+      )}
     >
+      {figuresOf(product).map(({ figure, label, value }) => (
+        <div key={figure} className="min-w-0 lg:hidden">
+          <dt className="label">
+            <Explained figure={figure}>{label}</Explained>
+          </dt>
+          <dd className="text-small font-semibold">{value}</dd>
+        </div>
+      ))}
       {facts.map(([term, value]) => (
         <div key={term} className="min-w-0">
           <dt className="label">{term}</dt>

@@ -2,6 +2,7 @@ import Link from "next/link";
 import { Bar } from "@/components/ui/bar";
 import type { ProductSummary } from "@/lib/catalog/products/schema";
 import { Case, type CaseProduct } from "./case";
+import { exhibitNumber } from "./explained";
 
 /** What a card shows of a product, and no more. */
 export type CardProduct = CaseProduct &
@@ -11,7 +12,7 @@ type ProductCardProps = { product: CardProduct; heading?: "h2" | "h3" };
 
 /** A case and the museum label below it. The whole of it leads to the product; the name is the link. */
 export function ProductCard({ product, heading: Heading = "h3" }: ProductCardProps) {
-  const label = [exhibitNumber(product.number), product.categories[0], product.licenses[0]].filter(Boolean);
+  const label = [product.categories[0], product.licenses[0]].filter(Boolean);
   return (
     <article className="card">
       <Case product={product} />
@@ -26,6 +27,9 @@ export function ProductCard({ product, heading: Heading = "h3" }: ProductCardPro
         </div>
         <p className="card-line">{product.tagline}</p>
         <p className="label card-label">
+          <span className="figure" title="Catalog number">
+            {exhibitNumber(product.number)}
+          </span>
           {label.map((part) => (
             <span key={part}>{part}</span>
           ))}
@@ -35,18 +39,12 @@ export function ProductCard({ product, heading: Heading = "h3" }: ProductCardPro
   );
 }
 
-/** A product's number as its label writes it: 142 is "No. 0142". */
-export function exhibitNumber(number: number): string {
-  return `No. ${String(number).padStart(4, "0")}`;
-}
-
-/** The score in small: a strip and its number. */
+/** The score in small: its name, a strip and its number. */
 export function TrustBar({ score }: { score: number }) {
   return (
-    <span className="trust-bar" title={`Trust ${score} of 100`}>
-      <Bar value={score} max={100} tone="good" />
-      <span className="sr-only">Trust </span>
-      {score}
+    <span className="trust-bar figure" title={`Trust ${score} of 100`}>
+      <span className="label">Trust</span>
+      <Bar value={score} max={100} tone="good" /> {score}
     </span>
   );
 }

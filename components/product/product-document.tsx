@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { BlockDocument } from "@/components/blocks/document";
+import { type Anchor, sectionAnchors } from "@/lib/documents/blocks/anchors";
 import type { Block } from "@/lib/documents/blocks/envelope";
 import type { BlockLive } from "@/lib/documents/blocks/live";
 import { Case } from "./case";
@@ -15,8 +16,8 @@ type ProductDocumentProps = {
   save?: ReactNode;
   /** Between the pictures and the document. */
   facts?: ReactNode;
-  /** Beside the document. */
-  aside?: ReactNode;
+  /** Beside the document, in the second row of the page's grid; it gets the document's sections. */
+  aside?: (sections: Anchor[]) => ReactNode;
 };
 
 /** A product's page: its head, its pictures, and the blocks that neither of them shows. */
@@ -31,22 +32,23 @@ export function ProductDocument({
 }: ProductDocumentProps) {
   const { pictures, rest } = headPictures(product.cover, blocks, live);
   return (
-    <article className="grid gap-y-8">
-      <ProductHead {...{ product, blocks, actions, save }} />
-      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="min-w-0">
-          {pictures.length > 0 ? (
-            <ProductPictures pictures={pictures} />
-          ) : (
-            <Case product={product} size="hero" />
-          )}
-          {facts}
-          <div className="mt-8">
-            <BlockDocument blocks={rest} live={live} />
-          </div>
-        </div>
-        {aside}
+    <article className="product-page grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="min-w-0 lg:min-h-(--product-actions)">
+        <ProductHead {...{ product, blocks, save }} />
       </div>
+      {actions && <div className="product-actions">{actions}</div>}
+      <div className="min-w-0">
+        {pictures.length > 0 ? (
+          <ProductPictures pictures={pictures} />
+        ) : (
+          <Case product={product} size="hero" />
+        )}
+        {facts}
+        <div className="mt-8">
+          <BlockDocument blocks={rest} live={live} />
+        </div>
+      </div>
+      {aside?.(sectionAnchors(rest))}
     </article>
   );
 }

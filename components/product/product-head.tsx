@@ -18,57 +18,52 @@ export type HeadProduct = Pick<ProductSummary, "slug" | "name" | "tagline" | "lo
 type ProductHeadProps = {
   product: HeadProduct;
   blocks: readonly Block[];
-  /** The vote button and the way to the website. */
-  actions?: ReactNode;
   /** Beside the maker. */
   save?: ReactNode;
 };
 
-/** What a product is: logo, name, tagline and maker, and what a visitor can do. */
-export function ProductHead({ product, blocks, actions, save }: ProductHeadProps) {
+/** What a product is: logo, name, tagline and maker. */
+export function ProductHead({ product, blocks, save }: ProductHeadProps) {
   const { name, logo, organization, websiteUrl } = product;
   const hero = blocks.find((block) => block.type === "hero")?.data;
   const tagline = hero?.tagline || product.tagline;
   const host = websiteUrl && shownHost(websiteUrl);
   return (
-    <header className="grid items-end gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <div className="min-w-0">
-        <div className="flex items-center gap-4">
-          {logo && (
-            // biome-ignore lint/performance/noImgElement: an upload is sized when it is received.
-            <img
-              src={sizedUrl(logo.url, 320)}
-              alt={logo.alt}
-              width={64}
-              height={64}
-              className="size-14 shrink-0 rounded-md bg-transparent object-contain sm:size-16"
-            />
-          )}
-          <h1 className="title min-w-0 text-h1">{name}</h1>
-        </div>
-        {tagline && <p className="measure mt-3 text-lede text-ink-2">{tagline}</p>}
-        {organization && (
-          <div className="mt-2 flex flex-wrap items-center gap-x-5 text-small text-ink-2">
-            <p>
-              {organization.listsOnly ? "From a list by" : "By"}{" "}
-              <TextLink href={`/o/${organization.slug}`}>{organization.name}</TextLink>
-              {product.verifiedDomain && host && (
-                <span className="text-good" title="The organization has verified this domain">
-                  {" "}
-                  <span aria-hidden="true">✓</span> {host} verified
-                </span>
-              )}
-            </p>
-            {save}
-          </div>
+    <header>
+      <div className="flex items-center gap-4">
+        {logo && (
+          // biome-ignore lint/performance/noImgElement: an upload is sized when it is received.
+          <img
+            src={sizedUrl(logo.url, 320)}
+            alt={logo.alt}
+            width={64}
+            height={64}
+            className="size-14 shrink-0 rounded-md bg-transparent object-contain sm:size-16"
+          />
         )}
-        {hero?.cta && hero.cta.url !== websiteUrl && (
-          <div className="mt-4 grid">
-            <HeroAction cta={hero.cta} />
-          </div>
-        )}
+        <h1 className="title min-w-0 text-h1">{name}</h1>
       </div>
-      {actions}
+      {tagline && <p className="measure mt-3 text-lede text-ink-2">{tagline}</p>}
+      {organization && (
+        <div className="mt-2 flex flex-wrap items-center gap-x-5 text-small text-ink-2">
+          <p>
+            {organization.listsOnly ? "From a list by" : "By"}{" "}
+            <TextLink href={`/o/${organization.slug}`}>{organization.name}</TextLink>
+            {product.verifiedDomain && host && (
+              <span className="text-good" title="The organization has verified this domain">
+                {" "}
+                <span aria-hidden="true">✓</span> {host} verified
+              </span>
+            )}
+          </p>
+          {save}
+        </div>
+      )}
+      {hero?.cta && hero.cta.url !== websiteUrl && (
+        <div className="mt-4 grid">
+          <HeroAction cta={hero.cta} />
+        </div>
+      )}
     </header>
   );
 }

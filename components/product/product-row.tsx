@@ -1,6 +1,7 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { cx } from "@/components/ui/classes";
+import { formatNumber } from "@/components/ui/format";
 import type { ProductSummary } from "@/lib/catalog/products/schema";
 import { Case, type CaseProduct } from "./case";
 
@@ -23,8 +24,11 @@ export function ProductRow({ product, rank, movement, note, action }: ProductRow
   return (
     <li className="row" value={rank}>
       {rank !== undefined && (
-        <span className="row-rank name">
-          {rank}
+        <span className="row-rank name figure" title={`Rank ${rank}`}>
+          <span>
+            <span className="sr-only">Rank </span>
+            {formatNumber(rank)}
+          </span>
           {movement !== undefined && <Movement places={movement} />}
         </span>
       )}

@@ -2,7 +2,6 @@
 
 import type { ReactNode } from "react";
 import { Bar } from "@/components/ui/bar";
-import { formatNumber } from "@/components/ui/format";
 import { TextLink } from "@/components/ui/text-link";
 import { Time } from "@/components/ui/time";
 
@@ -18,22 +17,21 @@ export type TrustPartView = {
   next?: ReactNode;
 };
 
-type TrustPanelProps = { score: number; parts: TrustPartView[]; rank: number; computedAt: string | null };
+type TrustPanelProps = { score: number; parts: TrustPartView[]; computedAt: string | null };
 
 /**
  * The score, opening into its parts; each part opens into its evidence and the next best step. A client component, so
  * that a page carries the parts once and not again as elements.
  */
-export function TrustPanel({ score, parts, rank, computedAt }: TrustPanelProps) {
+export function TrustPanel({ score, parts, computedAt }: TrustPanelProps) {
   return (
     <section aria-labelledby="trust" className="sheet px-5 pt-5 pb-4">
       <h2 id="trust" className="label">
         Trust
       </h2>
       <p className="mt-1 flex items-baseline gap-2">
-        <span className="name text-[2.75rem] leading-none">{score}</span>
-        <span className="label">of 100</span>
-        <span className="label ml-auto">rank {formatNumber(rank)} in the directory</span>
+        <span className="name figure text-[2.75rem] leading-none">{score}</span>
+        <span className="label figure">of 100</span>
       </p>
       <ul className="mt-4 -mx-2">
         {parts.map((part) => (
@@ -71,7 +69,7 @@ function Part({ part }: { part: TrustPartView }) {
           tone={taken ? "fail" : "good"}
           className="w-full"
         />
-        <span className={`label text-right ${taken ? "text-fail" : "text-ink-2"}`}>
+        <span className={`label figure text-right ${taken ? "text-fail" : "text-ink-2"}`}>
           {taken ? `−${tenth(-part.points)}` : part.max === 0 ? "0" : `${tenth(part.points)}/${part.max}`}
         </span>
       </summary>

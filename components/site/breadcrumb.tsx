@@ -9,12 +9,13 @@ export type Step = {
   deskOnly?: boolean;
 };
 
-/** "Directory / Photo Galleries / No. 0173": the last one is where the person is. */
+/** "Directory / Photo Galleries / Silverwell": the last one is where the person is. */
 export function Breadcrumb({ steps }: { steps: Step[] }) {
   return (
     <nav aria-label="Breadcrumb" className="label pt-6 pb-8 max-sm:pb-6">
       {steps.map((step, at) => (
-        <Fragment key={step.label}>
+        // biome-ignore lint/suspicious/noArrayIndexKey: a product may be called like another step.
+        <Fragment key={at}>
           {at > 0 && (
             <span aria-hidden="true" className="px-2">
               /

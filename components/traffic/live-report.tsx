@@ -180,7 +180,7 @@ function Figure({ label, value, children }: { label: ReactNode; value: number; c
     <div className="border-rule border-b py-4 sm:py-5">
       <dt className="label">{label}</dt>
       <dd>
-        <span className="name block text-[2.75rem]/tight">{formatNumber(value)}</span>
+        <span className="name figure block text-[2.75rem]/tight">{formatNumber(value)}</span>
         <span className="mt-1 block text-ink-3 text-small">{children}</span>
       </dd>
     </div>

@@ -124,3 +124,61 @@ test("a product is saved with one press, found again at /saved, and removed", as
   await page.goto("/saved");
   await expect(page.getByText("Nothing saved yet")).toBeVisible();
 });
+
+test("on a desk the vote, the way out, the facts and the sections stay in view through a long page", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(path);
+  const facts = page.getByRole("region", { name: "Facts" });
+  const contents = page.getByRole("navigation", { name: "Contents" });
+  const kept = [
+    page.getByRole("link", { name: /vote for Silverwell/ }),
+    page.getByRole("link", { name: /^Visit website/ }),
+    facts,
+    contents,
+  ];
+  await page.getByRole("heading", { name: "Alternatives" }).scrollIntoViewIfNeeded();
+  await page.evaluate(() => window.scrollBy(0, -400));
+  for (const part of kept) await expect(part).toBeInViewport({ ratio: 0.9 });
+  await contents.getByRole("link", { name: "Questions" }).click();
+  await expect(page.locator("#questions")).toBeInViewport();
+  for (const part of kept) await expect(part).toBeInViewport({ ratio: 0.9 });
+  await facts.getByRole("link", { name: "Rank" }).click();
+  await page.waitForURL("/methodology#rank");
+});
+
+test("a picture opens as large as the window, moves by swipes, and gives the focus back", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ hasTouch: true, viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await page.goto(path);
+  const link = page.getByRole("link", { name: /^View picture 1 of 3/ });
+  const within = await link.boundingBox();
+  const viewer = page.getByRole("dialog", { name: "Pictures" });
+  await expect(async () => {
+    await link.press("Enter");
+    await expect(viewer).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  const shown = viewer.getByRole("img");
+  const box = await shown.boundingBox();
+  expect(box?.width).toBeGreaterThan(1300);
+  expect(box?.width).toBeGreaterThan(within?.width ?? 0);
+  expect(await shown.evaluate((image: HTMLImageElement) => image.sizes)).toBe("100vw");
+  const touches = await context.newCDPSession(page);
+  for (const [from, to, expected] of [
+    [900, 500, "2 of 3"],
+    [500, 900, "1 of 3"],
+  ] as const) {
+    const at = (x: number) => ({ touchPoints: [{ x, y: 400 }] });
+    await touches.send("Input.dispatchTouchEvent", { type: "touchStart", ...at(from) });
+    await touches.send("Input.dispatchTouchEvent", { type: "touchMove", ...at(to) });
+    await touches.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    await expect(viewer.getByText(expected)).toBeVisible();
+  }
+  await page.keyboard.press("Escape");
+  await expect(viewer).toBeHidden();
+  await expect(link).toBeFocused();
+  await context.close();
+});

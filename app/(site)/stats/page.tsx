@@ -57,7 +57,7 @@ export default async function StatsPage() {
         {figures.map(({ label, value }) => (
           <div key={label} className="border-rule border-b py-6">
             <dt className="label">{label}</dt>
-            <dd className="name text-[2.75rem]/tight">{formatNumber(value)}</dd>
+            <dd className="name figure text-[2.75rem]/tight">{formatNumber(value)}</dd>
           </div>
         ))}
       </dl>
@@ -66,7 +66,7 @@ export default async function StatsPage() {
           <div key={label} className="border-rule border-b py-6">
             <dt className="label">{label}</dt>
             <dd className="flex items-baseline justify-between gap-4">
-              <span className="name text-[2.75rem]/tight">{formatNumber(total)}</span>
+              <span className="name figure text-[2.75rem]/tight">{formatNumber(total)}</span>
               <span className="label text-good">+{formatNumber(today)} today</span>
             </dd>
           </div>

@@ -1,6 +1,14 @@
 "use client";
 
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type Touch,
+  type TouchEvent,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/classes";
 import { unlessComposing } from "../../ui/unless-composing";
@@ -52,6 +60,9 @@ export function GalleryList({ pictures }: { pictures: readonly GalleryPicture[] 
   );
 }
 
+/** How many pixels a finger goes before it means another picture. */
+const swipe = 40;
+
 const nameOf = ({ alt }: Shown): string => (alt === "" ? "" : `: ${alt}`);
 
 type GalleryViewerProps = {
@@ -61,7 +72,7 @@ type GalleryViewerProps = {
   onClose: () => void;
 };
 
-/** One picture as large as the window allows; the arrow keys go to others, Escape closes. */
+/** One picture as large as the window allows; arrow keys and swipes go to others, Escape closes. */
 export function GalleryViewer({ pictures, index, onMove, onClose }: GalleryViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const count = pictures.length;
@@ -69,6 +80,14 @@ export function GalleryViewer({ pictures, index, onMove, onClose }: GalleryViewe
   useEffect(() => dialog.current?.showModal(), []);
 
   const go = (by: number) => onMove((index + by + count) % count);
+  const touched = useRef<Touch | null>(null);
+  const onTouchEnd = ({ changedTouches, touches }: TouchEvent) => {
+    const [from, to] = [touched.current, changedTouches[0]];
+    touched.current = null;
+    if (!from || !to || touches.length > 0) return;
+    const [across, down] = [to.clientX - from.clientX, to.clientY - from.clientY];
+    if (Math.abs(across) > swipe && Math.abs(across) > 2 * Math.abs(down)) go(across < 0 ? 1 : -1);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "ArrowRight") go(1);
     else if (event.key === "ArrowLeft") go(-1);
@@ -84,7 +103,7 @@ export function GalleryViewer({ pictures, index, onMove, onClose }: GalleryViewe
       aria-label="Pictures"
       className="m-0 size-full max-h-none max-w-none bg-wall text-ink"
     >
-      <div className="grid size-full grid-rows-[auto_minmax(0,1fr)_auto] gap-4 p-4 sm:p-6">
+      <div className="grid size-full grid-rows-[auto_minmax(0,1fr)_auto] gap-3 p-3 sm:p-4">
         <div className="flex items-center justify-between gap-3">
           <p className="label" aria-live="polite">
             {index + 1} of {count}
@@ -105,15 +124,24 @@ export function GalleryViewer({ pictures, index, onMove, onClose }: GalleryViewe
             </Button>
           </span>
         </div>
-        <div className="relative min-h-0">
+        <div
+          className="relative min-h-0"
+          onTouchStart={({ touches }) => {
+            // Two fingers zoom, and one moves what is zoomed.
+            const alone = touches.length === 1 && (window.visualViewport?.scale ?? 1) <= 1;
+            touched.current = alone ? (touches[0] ?? null) : null;
+          }}
+          onTouchEnd={onTouchEnd}
+        >
           <Picture
             key={picture.key}
             picture={picture}
             eager
-            className="absolute inset-0 m-auto h-auto max-h-full w-auto max-w-full"
+            sizes="100vw"
+            className="absolute inset-0 size-full bg-transparent object-contain"
           />
         </div>
-        <p className="measure min-h-6 justify-self-center text-center text-small">{picture.caption}</p>
+        <p className="measure justify-self-center text-center text-small">{picture.caption}</p>
       </div>
     </dialog>
   );

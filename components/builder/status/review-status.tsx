@@ -150,7 +150,7 @@ function Waiting({ review: { queue, submittedAt, appeal } }: { review: RevisionR
           className="border-rule py-3.5 pr-5 not-first:border-l not-first:pl-5 sm:border-r sm:not-first:border-l-0"
         >
           <dt className="label">{term}</dt>
-          <dd className="name text-[2.25rem] leading-tight">{figure}</dd>
+          <dd className="name figure text-[2.25rem] leading-tight">{figure}</dd>
         </div>
       ))}
       <div className="border-rule py-3.5 max-sm:col-span-2 max-sm:border-t sm:pl-5">

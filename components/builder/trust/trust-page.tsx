@@ -32,7 +32,7 @@ export function TrustPage({ member, domain, outlook, votes }: TrustPageProps) {
         evidence={
           <div className="grid gap-10">
             <Section id="score" title="Trust now" aside={of === "draft" ? "once published" : "of 100"}>
-              <p className="name pt-3 text-[2.75rem] leading-none">{score}</p>
+              <p className="name figure pt-3 text-[2.75rem] leading-none">{score}</p>
               <dl className="pt-3">
                 {parts.map(({ key, label, points, max, evidence, next }) => (
                   <div key={key} className="border-rule-2 border-b py-2.5">

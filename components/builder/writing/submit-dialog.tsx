@@ -214,11 +214,13 @@ function SubmitAnswer({ answer: { screening, queue, revision }, blocks, onOpen }
           <dl className="grid grid-cols-2 gap-4">
             <div>
               <dt className="label">Position in queue</dt>
-              <dd className="name text-[2.25rem] leading-tight">{queue.position}</dd>
+              <dd className="name figure text-[2.25rem] leading-tight">{queue.position}</dd>
             </div>
             <div>
               <dt className="label">Usual wait</dt>
-              <dd className="name text-[2.25rem] leading-tight">{wait === null ? "–" : formatWait(wait)}</dd>
+              <dd className="name figure text-[2.25rem] leading-tight">
+                {wait === null ? "–" : formatWait(wait)}
+              </dd>
             </div>
           </dl>
         </>

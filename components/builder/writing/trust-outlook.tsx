@@ -27,7 +27,7 @@ export function TrustOutlook({ editor, inputs, points, slug }: TrustOutlookProps
     <section className="mt-9">
       <h2 className="name text-h2">Trust when published</h2>
       <p className="mt-1.5 flex items-baseline gap-3">
-        <span className="name text-[2.75rem] leading-none">{score}</span>
+        <span className="name figure text-[2.75rem] leading-none">{score}</span>
         <span className="label">
           of 100{!isProven && ` · ${Math.min(100, score + maxima.domain)} with a verified domain`}
         </span>

@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { cache } from "react";
 import { CollectButton } from "@/components/collections/collect-button";
+import { Contents } from "@/components/directory/contents";
 import { JsonLd } from "@/components/directory/json-ld";
 import { ProductFacts } from "@/components/directory/product-facts";
 import { ProductGrid } from "@/components/directory/product-grid";
 import { FactStrip } from "@/components/product/fact-strip";
 import { FollowButton } from "@/components/product/follow-button";
 import { MemberLinks } from "@/components/product/member-links";
-import { exhibitNumber } from "@/components/product/product-card";
 import { ProductDocument } from "@/components/product/product-document";
 import { ReportLink } from "@/components/product/report-link";
 import { SaveButton } from "@/components/product/save-button";
@@ -103,9 +103,7 @@ export default async function ProductPage({ params }: Props) {
         )}
       />
       <JsonLd data={faqJsonLd(blocks)} />
-      <Breadcrumb
-        steps={[...wayTo(product, categories).slice(0, -1), { label: exhibitNumber(product.number) }]}
-      />
+      <Breadcrumb steps={[...wayTo(product, categories).slice(0, -1), { label: product.name }]} />
       <ProductDocument
         {...{ product, blocks, live, actions }}
         save={
@@ -117,19 +115,26 @@ export default async function ProductPage({ params }: Props) {
           </>
         }
         facts={<FactStrip {...{ product, blocks, live, alternativeTo }} />}
-        aside={
-          <aside aria-label="Trust and facts" className="grid content-start gap-4">
+        aside={(sections) => (
+          <aside
+            aria-label="Trust and facts"
+            className="flex min-w-0 flex-col gap-4 lg:col-start-2 lg:row-start-2"
+          >
             <TrustPanel
               score={product.trust.score}
               parts={product.trust.parts}
-              rank={product.rank}
               computedAt={product.trust.computedAt}
             />
-            <ProductFacts product={product} categories={categories} />
             <MemberLinks slug={product.slug} organization={product.organization.slug} />
-            <ReportLink slug={product.slug} name={product.name} />
+            <div className="product-facts">
+              <ProductFacts product={product} categories={categories} />
+              <div className="max-lg:hidden">
+                <Contents anchors={sections} />
+              </div>
+              <ReportLink slug={product.slug} name={product.name} />
+            </div>
           </aside>
-        }
+        )}
       />
       {similar.data.length > 0 && (
         <Section
