@@ -1,17 +1,21 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { answerProblem, otherMethod } from "./lib/api/problem";
+import { AppError } from "./lib/core/errors";
 import { canonicalPath } from "./lib/http/canonical-path.mjs";
 import { addSecurityHeaders, isPage } from "./lib/http/security-headers.mjs";
 
 /**
  * Stands in for the web server where a platform serves the framework: security headers, with a nonce for each page. Part
- * of a build for a platform only; the API, whose bodies it would cut at 10 MB, has its headers from next.config.ts.
+ * of a build for a platform only; the API, whose bodies it would cut at 10 MB, has its headers from next.config.ts. Of
+ * the API's addresses it sees only those that may not be decodable.
  */
 export function proxy(request: NextRequest): Response {
   if (!methods.includes(request.method)) return answerProblem(request, otherMethod(...methods));
   const { pathname } = request.nextUrl;
   // The framework answers 500 to an address that cannot be decoded; it should be 404.
   const isNowhere = canonicalPath(pathname) === null;
+  if (isNowhere && pathname.startsWith("/api/"))
+    return answerProblem(request, new AppError("not_found", "There is nothing at this address."));
   const asked: Record<string, string> = {};
   const added = new Headers();
   addSecurityHeaders(
@@ -32,4 +36,4 @@ export function proxy(request: NextRequest): Response {
 
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
-export const config = { matcher: "/((?!api/).*)" };
+export const config = { matcher: ["/((?!api/).*)", "/api/(.*%(?![0-7][0-9A-Fa-f]).*)"] };
