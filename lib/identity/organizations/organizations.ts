@@ -7,7 +7,7 @@ import { numberedSlug, slugify } from "../../core/slugs";
 import { emit } from "../../events/emit";
 import { closeItems } from "../../events/settle-notices";
 import { brokenUnique, type Db, inTransaction, type Prisma } from "../../platform/db/db";
-import { lockCaller } from "../auth/lock-caller";
+import { lockActive } from "../auth/lock-person";
 import { doubtsOfSlug, requireSlug, screenName } from "../names/screen-name";
 import { neutralNames, proposeName, settleName } from "../names/waiting-name";
 import { findOrganization, lockOrganization, ownWith, toOrganization } from "./find";
@@ -94,7 +94,8 @@ function insert(
 
 /** Creations of a person wait for each other's count. */
 async function requireRoom(tx: Db, { caller }: Pick<Ctx<PersonCaller>, "caller">): Promise<void> {
-  await lockCaller(tx, { caller });
+  if (!(await lockActive(tx, { id: caller.person.id })))
+    fail("unauthenticated", "This account was deleted or suspended.");
   const unpublished = await tx.organization.count({
     where: {
       memberships: { some: { personId: caller.person.id, role: "owner" } },
