@@ -20,6 +20,8 @@ const readAtRuntime = [
   "./docs/guide/**",
   "./lib/documents/media/video/read-film.mjs",
   "./node_modules/mediabunny/dist/**",
+  "./lib/documents/media/picture/picture-work.mjs",
+  "./node_modules/{sharp,@img,detect-libc,semver,thumbhash}/**",
   "./node_modules/@ip-location-db/geo-whois-asn-country-mmdb/*.mmdb",
 ];
 

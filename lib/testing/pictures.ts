@@ -59,3 +59,30 @@ export async function aPictureOf(bytes: number): Promise<Buffer> {
 
 /** A small file that decodes to a very large picture. */
 export const aPixelBomb = (): Promise<Buffer> => aField(8000, 6000, "white");
+
+/** A progressive JPEG, gray all over, that goes over its whole picture this many times; each costs 64 bytes at most. */
+export function aJpegOfScans(width: number, height: number, scans: number): Buffer {
+  const segment = (marker: number, ...data: number[]) =>
+    Buffer.from([0xff, marker, (data.length + 2) >> 8, (data.length + 2) & 255, ...data]);
+  const table = (id: number, symbol: number) => segment(0xc4, id, 1, ...Array(15).fill(0), symbol);
+  const blocks = Math.ceil(width / 8) * Math.ceil(height / 8);
+  const size = [height >> 8, height & 255, width >> 8, width & 255];
+  // Runs of blocks without coefficients: the code "0", and 14 bits of what is more than 16,384.
+  const runs = Array.from({ length: Math.floor(blocks / 16_384) }, () => "0".repeat(15)).join("");
+  const padded = runs.padEnd(Math.ceil(runs.length / 8) * 8, "1");
+  const scan = Buffer.concat([
+    segment(0xda, 1, 1, 0x00, 1, 63, 0),
+    Buffer.from(padded.match(/.{8}/g)?.map((bits) => Number.parseInt(bits, 2)) ?? []),
+  ]);
+  return Buffer.concat([
+    Buffer.from([0xff, 0xd8]),
+    segment(0xdb, 0, ...Array(64).fill(1)),
+    segment(0xc2, 8, ...size, 1, 1, 0x11, 0),
+    table(0x00, 0),
+    table(0x10, 0xe0),
+    segment(0xda, 1, 1, 0x00, 0, 0, 0),
+    Buffer.alloc(Math.ceil(blocks / 8)),
+    ...Array.from({ length: scans - 1 }, () => scan),
+    Buffer.from([0xff, 0xd9]),
+  ]);
+}

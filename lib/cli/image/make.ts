@@ -39,6 +39,7 @@ const programs = [
   "lib/http/web-server.mjs",
   "lib/http/primary.mjs",
   "lib/documents/media/video/read-film.mjs",
+  "lib/documents/media/picture/picture-work.mjs",
 ];
 /** Read when it runs. */
 const data = [

@@ -3,6 +3,7 @@ import { createReadStream } from "node:fs";
 import { rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { newId } from "../../core/ids";
+import type { Party } from "../../core/shared-turns";
 import type { Storage } from "../../platform/storage/driver";
 import { stripPicture } from "./picture/strip-picture";
 import { type MediaRow, toUploadedMedia } from "./present";
@@ -33,6 +34,7 @@ type MediaFacts = {
  */
 export async function keepMedia(
   storage: Storage,
+  party: Party,
   file: SentFile,
   allowed: number,
   write: (facts: MediaFacts, received: number) => Promise<MediaRow>,
@@ -41,7 +43,7 @@ export async function keepMedia(
   try {
     const staged = await stage(storage.staging, file, allowed);
     leftovers.push(staged.path);
-    const facts = await make(storage, staged, leftovers);
+    const facts = await make(storage, party, staged, leftovers);
     const row = await write(facts, staged.size).catch(async (error: unknown) => {
       await storage.remove([facts.storageKey, ...(facts.originalKey ? [facts.originalKey] : [])]);
       throw error;
@@ -53,7 +55,12 @@ export async function keepMedia(
 }
 
 /** Checks what was received, and hands the files over to the storage. */
-async function make(storage: Storage, staged: Staged, leftovers: string[]): Promise<MediaFacts> {
+async function make(
+  storage: Storage,
+  party: Party,
+  staged: Staged,
+  leftovers: string[],
+): Promise<MediaFacts> {
   const { type } = staged;
   const shown = path.join(storage.staging, newId());
   leftovers.push(shown);
@@ -65,7 +72,7 @@ async function make(storage: Storage, staged: Staged, leftovers: string[]): Prom
     await storage.keep(film, storageKey, video.contentType);
     return { kind: "video", size, sha256, ...video, storageKey };
   }
-  const picture = await stripPicture(staged.path, shown);
+  const picture = await stripPicture(party, staged.path, shown);
   const { size } = await stat(shown);
   const sha256 = await digest(shown);
   const [storageKey, originalKey] = [newKey(), newKey()];

@@ -33,6 +33,8 @@ export const pendingMinutes = 30;
 
 export const maxPixels = 40_000_000;
 export const maxFrames = 300;
+/** How often a progressive JPEG may go over its picture; encoders need ten or so. */
+export const maxScans = 100;
 /** The longest side of the picture that is served. */
 export const maxSide = 2560;
 /** The widths it is also available in. */

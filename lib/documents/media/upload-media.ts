@@ -3,6 +3,7 @@ import { fail, failField } from "../../core/errors";
 import { newId } from "../../core/ids";
 import { isPerson } from "../../core/require";
 import { seal, unseal } from "../../core/seal";
+import { partyOf } from "../../core/shared-turns";
 import { hourMs, minuteMs } from "../../core/time";
 import { brokenUnique, inTransaction } from "../../platform/db/db";
 import type { Arrived } from "../../platform/storage/driver";
@@ -24,16 +25,17 @@ type Uploader = PersonCaller | DraftCaller;
  * leaves nothing in the storage and no charge.
  */
 export async function uploadMedia(
-  { caller, db, now }: Ctx<Uploader>,
+  ctx: Ctx<Uploader>,
   { file }: { file: SentFile },
   source?: MediaSource,
 ): Promise<UploadedMedia> {
+  const { caller, db, now } = ctx;
   if ((file.size ?? 0) > maxBytes.video) tooLarge(`A file can be at most ${maxBytes.video} bytes.`);
   const charge =
     caller.kind === "draft" ? await chargeDraft(db, caller, file.size, now, source ? 0 : 1) : null;
   const allowed = charge?.bytes ?? Number.POSITIVE_INFINITY;
   return orRefund(db, charge, () =>
-    keepMedia(mediaStorage(), file, allowed, (facts, received) =>
+    keepMedia(mediaStorage(), partyOf(ctx), file, allowed, (facts, received) =>
       inTransaction(db, async (tx) => {
         const from = source && { sourceUrl: source.url, readAt: source.readAt };
         const data = { ...facts, ...ownerOf(caller), ...from, createdAt: now };
@@ -96,7 +98,7 @@ export async function completeUpload(
   try {
     return await orRefund(db, charge, async () => {
       if (arrived.size > maxBytes) tooLarge(`This upload is limited to ${maxBytes} bytes.`);
-      return keepMedia(storage, whole(arrived), maxBytes, (facts, received) =>
+      return keepMedia(storage, partyOf(ctx), whole(arrived), maxBytes, (facts, received) =>
         inTransaction(db, async (tx) => {
           const row = await tx.media.update({ where: { id }, data: { ...facts, deletedAt: null } });
           if (charge) await settleCharge(tx, charge, received);

@@ -1,7 +1,6 @@
-import sharp from "sharp";
 import type { Ctx, DraftCaller, PersonCaller } from "../../core/ctx";
 import { AppError } from "../../core/errors";
-import { pictureTurns } from "../media/picture/strip-picture";
+import { describePicture } from "../media/picture/strip-picture";
 import { kindOf } from "../media/rules";
 import type { UploadedMedia } from "../media/schema";
 import { sniff, sniffedBytes } from "../media/sniff";
@@ -92,11 +91,7 @@ const refusals = new Set([
 
 /** Zero for what can't be read; the upload says so. */
 const shortSide = (bytes: Buffer): Promise<number> =>
-  pictureTurns(() =>
-    sharp(bytes, { limitInputPixels: false })
-      .metadata()
-      .then(
-        ({ width = 0, height = 0 }) => Math.min(width, height),
-        () => 0,
-      ),
+  describePicture(bytes).then(
+    ({ width, height }) => Math.min(width, height),
+    () => 0,
   );

@@ -1,13 +1,11 @@
-import path from "node:path";
-import sharp from "sharp";
-// Blocks every reader of the library except those of the accepted picture formats.
-import "../../documents/media/picture/strip-picture";
 import { createHash } from "node:crypto";
 import { open, rm } from "node:fs/promises";
+import path from "node:path";
 import type { Ctx, PersonCaller } from "../../core/ctx";
 import { failField } from "../../core/errors";
 import { newId } from "../../core/ids";
 import { newKey } from "../../documents/media/keep-media";
+import { describePicture } from "../../documents/media/picture/strip-picture";
 import {
   kindOf,
   type MediaType,
@@ -159,14 +157,9 @@ async function keep(work: Work, shown: string, original: string | null): Promise
 
 /** The properties of a picture made by `stripPicture`; one that was made by anything else is rejected. */
 async function checkPicture(at: string): Promise<{ width: number; height: number }> {
-  const picture = sharp(at, { animated: true, limitInputPixels: maxSide * maxSide * maxFrames });
-  const about = await picture
-    .metadata()
-    .catch(() => failField("file", "unreadable", "can't be read as a picture"));
-  const { width = 0, pages = 1, pageHeight, exif, xmp, iptc } = about;
-  const height = pageHeight ?? about.height ?? 0;
+  const { width, height, pages, hasMetadata } = await describePicture(at);
   if (Math.max(width, height) > maxSide || pages > maxFrames)
     failField("file", "too_large", `must have at most ${maxSide} pixels per side and ${maxFrames} frames`);
-  if (exif || xmp || iptc) failField("file", "metadata", "must not contain metadata");
+  if (hasMetadata) failField("file", "metadata", "must not contain metadata");
   return { width, height };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { drawSvg } from "../../documents/media/picture/draw-svg";
+import { describePicture } from "../../documents/media/picture/strip-picture";
 import { drawPicture } from "./draw-picture";
 import { breakLines, canSet, plainTitle, setText, textWidth } from "./set-text";
 
@@ -88,7 +89,6 @@ test("a cover fills the case in its own colours", async () => {
 
 test("an upload that is SVG is still refused by the reader of pictures after one was drawn", async () => {
   await drawSvg("test/before", () => drawPicture(words("Before"), { solids: "" }));
-  const { default: sharp } = await import("sharp");
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
-  await expect(sharp(svg).metadata()).rejects.toThrow("unsupported image format");
+  await expect(describePicture(svg)).rejects.toMatchObject({ fields: [{ code: "unreadable" }] });
 });

@@ -1,9 +1,9 @@
 import { buffer } from "node:stream/consumers";
-import sharp from "sharp";
+import { LRUCache } from "lru-cache";
 import { isId } from "../../../core/ids";
 import type { Db, Prisma } from "../../../platform/db/db";
 import { mediaStorage } from "../../../platform/storage/storage";
-import { pictureTurns } from "./strip-picture";
+import { forViewer } from "./for-viewer";
 
 type Box = { width: number; height: number };
 
@@ -22,21 +22,25 @@ export async function fitPicture(
     where: { id: mediaId, deletedAt: null, kind: "image", ...where },
   });
   if (!media) return null;
-  const stored = await mediaStorage()
-    .open(media.storageKey)
-    .catch((error: { code?: string }) => {
-      if (error.code === "ENOENT") return null;
-      throw error;
-    });
-  if (stored === null) return null;
-  const bytes = await buffer(stored as unknown as AsyncIterable<Uint8Array>);
-  return pictureTurns(async () => {
-    const fitted = sharp(bytes).resize({ ...box, fit: as === "logo" ? "inside" : "cover" });
-    if (as === "logo") return toAddress("png", await fitted.png().toBuffer());
-    const jpeg = fitted.flatten({ background: "#fbfcfa" }).jpeg({ quality: 86 });
-    return toAddress("jpeg", await jpeg.toBuffer());
-  });
+  const key = `${media.storageKey} ${as} ${box.width} ${box.height}`;
+  const known = fitted.get(key) ?? makeFit(media.storageKey, { ...box, as });
+  fitted.set(key, known);
+  const made = await known.catch(() => null);
+  if (made === null && fitted.get(key) === known) fitted.delete(key);
+  return known;
 }
 
-const toAddress = (type: string, bytes: Buffer): string =>
-  `data:image/${type};base64,${bytes.toString("base64")}`;
+/** So that many pictures with one logo decode it once. */
+const fitted = new LRUCache<string, Promise<string | null>>({ max: 100 });
+
+async function makeFit(storageKey: string, how: object): Promise<string | null> {
+  try {
+    return await forViewer("fit", async () => {
+      const stored = await mediaStorage().open(storageKey);
+      return { ...how, bytes: await buffer(stored as unknown as AsyncIterable<Uint8Array>) };
+    });
+  } catch (error) {
+    if ((error as { code?: string }).code === "ENOENT") return null;
+    throw error;
+  }
+}

@@ -3,13 +3,12 @@ import { mkdir, rename, stat, utimes } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import sharp from "sharp";
 import { newId } from "../../../core/ids";
 import { addDays } from "../../../core/time";
 import type { Storage } from "../../../platform/storage/driver";
 import type { MediaRow } from "../present";
 import type { PictureWidth } from "../rules";
-import { pictureTurns } from "./strip-picture";
+import { forViewer } from "./for-viewer";
 
 export type SizedPicture = { size: number; open: () => ReadableStream<Uint8Array> };
 
@@ -17,7 +16,8 @@ const underWay = new Map<string, Promise<void>>();
 
 /**
  * A picture scaled down to a width, made on first request and cached in a folder of this machine that may be emptied
- * at any time. Null for an animated picture, and if the stored one is no wider.
+ * at any time. Null for an animated picture, if the stored one is no
+ * wider, and when too many others are being made.
  */
 export async function sizedPicture(
   storage: Storage,
@@ -42,17 +42,15 @@ export async function sizedPicture(
   };
 }
 
-/** Animated pictures are not scaled: each frame would have to be. */
 async function make(storage: Storage, key: string, width: PictureWidth, file: string): Promise<void> {
-  const bytes = await buffer((await storage.open(key)) as unknown as AsyncIterable<Uint8Array>);
-  await pictureTurns(async () => {
-    const { pages = 1 } = await sharp(bytes, { animated: true }).metadata();
-    if (pages > 1) return;
-    await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
-    const making = path.join(storage.staging, newId());
-    await sharp(bytes).resize({ width }).webp({ quality: 80, effort: 3 }).toFile(making);
-    await rename(making, file);
-  });
+  const to = path.join(storage.staging, newId());
+  const isMade = await forViewer("size", async () => ({
+    bytes: await buffer((await storage.open(key)) as unknown as AsyncIterable<Uint8Array>),
+    ...{ width, to },
+  }));
+  if (!isMade) return;
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+  await rename(to, file);
 }
 
 export const sizesFolder = ({ staging }: Storage): string => path.join(path.dirname(staging), "sizes");

@@ -1,69 +1,27 @@
-import pLimit from "p-limit";
-import sharp from "sharp";
-import { rgbaToThumbHash } from "thumbhash";
-import { failField } from "../../../core/errors";
-import { maxFrames, maxPixels, maxSide } from "../rules";
-
-// Only these readers, whatever else the library contains: a file's bytes choose among them.
-sharp.block({ operation: ["VipsForeignLoad"] });
-sharp.unblock({
-  operation: [
-    "VipsForeignLoadJpeg",
-    "VipsForeignLoadPng",
-    "VipsForeignLoadWebp",
-    "VipsForeignLoadHeif",
-    "VipsForeignLoadNsgif",
-  ],
-});
-sharp.cache(false);
+import { type Party, SharedTurns } from "../../../core/shared-turns";
+import { secondMs } from "../../../core/time";
+import { maxFrames, maxPixels, maxScans, maxSide } from "../rules";
+import { workOnPicture } from "./picture-process";
 
 export type Picture = { width: number; height: number; thumbhash: string };
 
-/** Large pictures fill the memory: at most two at a time. */
-export const pictureTurns = pLimit(2);
+/** The largest picture takes a few seconds. */
+const limitMs = 20 * secondMs;
+const limits = { maxPixels, maxFrames, maxScans, maxSide };
+
+/** Large pictures fill the memory: two at a time, and one of them of strangers. */
+const turns = new SharedTurns({
+  ...{ atOnce: 2, forStrangers: 1, maxWaiting: 100, maxOfOne: 40 },
+  refusal: "Too many pictures are being prepared. Try again in a moment.",
+});
 
 /**
- * Writes the picture that is served: upright, a WebP of at most 2,560 pixels a side. Sharp writes no EXIF, XMP or GPS
- * position unless it is asked to keep them. 422 for one that cannot be read, has more than 40 megapixels over all
- * frames, or more than 300 frames.
+ * Writes the picture that is served: upright, a WebP without metadata of at most 2,560 pixels a side. 422 for one that
+ * can't be read or takes too long, or has more than 40 megapixels over all frames, 300 frames, or 100 scans.
  */
-export const stripPicture = (from: string, to: string): Promise<Picture> =>
-  pictureTurns(async () => {
-    const about = await readable(sharp(from, { animated: true, limitInputPixels: false }).metadata());
-    const { width = 0, height = 0, pages = 1, orientation = 1 } = about;
-    if (pages > maxFrames) failField("file", "too_many_frames", `must have at most ${maxFrames} frames`);
-    if (width * height > maxPixels)
-      failField("file", "too_many_pixels", `must have at most ${maxPixels / 1_000_000} megapixels`);
-    const options = { limitInputPixels: maxPixels, failOn: "error", sequentialRead: true } as const;
-    const source = sharp(from, { ...options, animated: pages > 1 });
-    const upright = pages === 1 && orientation > 1 ? source.autoOrient() : source;
-    const made = await readable(
-      upright
-        .resize({ width: maxSide, height: maxSide, fit: "inside", withoutEnlargement: true })
-        .webp({ quality: 82, effort: 3 })
-        .toFile(to),
-    );
-    return {
-      width: made.width,
-      height: made.pageHeight ?? made.height,
-      thumbhash: await miniature(to),
-    };
-  });
+export const stripPicture = (party: Party, from: string, to: string): Promise<Picture> =>
+  turns.run(party, () => workOnPicture("strip", { from, to, ...limits }, limitMs));
 
-async function miniature(picture: string): Promise<string> {
-  const { data, info } = await readable(
-    sharp(picture)
-      .resize(100, 100, { fit: "inside" })
-      .ensureAlpha()
-      .raw()
-      .toBuffer({ resolveWithObject: true }),
-  );
-  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString("base64");
-}
-
-/** The library does not say what is wrong with a broken file. */
-const readable = <T>(work: Promise<T>): Promise<T> =>
-  work.catch((error: unknown) => {
-    if (error instanceof Error && "code" in error && error.code === "ENOSPC") throw error;
-    return failField("file", "unreadable", "can't be read as a picture");
-  });
+/** What a picture is, without decoding it; 422 for what can't be read. */
+export const describePicture = (from: string | Buffer) =>
+  workOnPicture("describe", { from, maxPixels: maxSide * maxSide * maxFrames }, limitMs);
