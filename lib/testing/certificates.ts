@@ -4,17 +4,34 @@ import { addDays } from "../core/time";
 export type Certificate = { cert: string; key: string };
 
 /** The content of a test certificate; by default valid from yesterday for a year. */
-export type Wanted = { host: string; from?: Date; until?: Date };
+export type Wanted = {
+  host: string;
+  from?: Date;
+  until?: Date;
+  /** Where the certificate says that its issuer's is. */
+  issuerAt?: string;
+};
 
 /** A certificate authority that only tests which name it trust. It issues certificates on demand. */
-export function anAuthority(): { certificate: string; issue: (wanted: Wanted) => Certificate } {
+export function anAuthority(name = "An authority of the tests"): {
+  certificate: string;
+  issue: (wanted: Wanted) => Certificate;
+} {
   const own = newKeys();
-  const name = "An authority of the tests";
   const now = new Date();
-  const issue = ({ host, from = addDays(now, -1), until = addDays(now, 365) }: Wanted): Certificate => {
+  const issue = ({
+    host,
+    from = addDays(now, -1),
+    until = addDays(now, 365),
+    issuerAt,
+  }: Wanted): Certificate => {
     const keys = newKeys();
     const names = der(0x30, der(0x82, Buffer.from(host)));
     const extensions = [der(0x30, oid("551d11"), der(0x04, names))];
+    if (issuerAt) {
+      const issuers = der(0x30, oid("2b06010505073002"), der(0x86, Buffer.from(issuerAt)));
+      extensions.push(der(0x30, oid("2b06010505070101"), der(0x04, der(0x30, issuers))));
+    }
     const about = { name: host, issuer: name, from, until, extensions, key: keys.publicKey };
     const key = keys.privateKey.export({ type: "pkcs8", format: "pem" }).toString();
     return { cert: signed(about, own.privateKey), key };

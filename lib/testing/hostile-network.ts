@@ -90,7 +90,7 @@ export const pouring =
     });
 
 /** No server may make a probe read more than some packets as they come, and no body. */
-const packets = 256 * 1024;
+const packets = 512 * 1024;
 
 /** Each connection has read little beyond what is wanted of a body, and everything is closed; the peer notices. */
 export async function expectNothingLeft(

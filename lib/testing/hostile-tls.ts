@@ -47,6 +47,14 @@ export function tlsServers(): { authority: ReturnType<typeof anAuthority>; cases
       "certificate_untrusted",
     ],
     [
+      "that leaves out its issuer, which browsers fetch",
+      anAuthority("An intermediate").issue({ host: "a.example", issuerAt: "http://ca.example/issuer.crt" }),
+      page,
+      "unknown",
+      "browser_only",
+    ],
+    ["of HTTP/2 alone", { ...good, ALPNProtocols: ["h2"] }, page, "unknown", "browser_only"],
+    [
       "of old TLS alone",
       { ...good, maxVersion: "TLSv1.1", minVersion: "TLSv1", ciphers: "DEFAULT@SECLEVEL=0" },
       page,

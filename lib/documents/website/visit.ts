@@ -1,3 +1,4 @@
+import { CookieJar } from "../../platform/outbound/cookie-jar";
 import type { Reply } from "../../platform/outbound/exchange";
 import { judgeReply } from "../../platform/outbound/judge-reply";
 import type { ProbeNetwork } from "../../platform/outbound/network";
@@ -68,6 +69,7 @@ type Way = {
 
 /** Follows redirects by hand: each hop is one request of `send`, which follows none. */
 async function follow(address: string, asking: Asking, way: Way): Promise<Visited> {
+  const cookies = new CookieJar();
   let at = address;
   for (let redirects = 0; ; redirects++) {
     const refused = (code: Refusal["code"], httpStatus: number | null = null): Visited => ({
@@ -80,7 +82,7 @@ async function follow(address: string, asking: Asking, way: Way): Promise<Visite
     const refusal = await way.allowed?.(url);
     if (refusal) return { url: at, redirects, reply: null, refusal };
     await way.rest(hostOf(url));
-    const sent = await askOnce(url, asking, way);
+    const sent = await askOnce(url, asking, way, cookies);
     if (!sent) return refused("timeout");
     if (!sent.reply) return refused(sent.fault?.errorClass ?? "not_understood");
     const { reply } = sent;
@@ -97,11 +99,16 @@ async function follow(address: string, asking: Asking, way: Way): Promise<Visite
   }
 }
 
-const askOnce = (url: URL, { accept, maxBytes }: Asking, { network, signal, leftMs }: Way) =>
+const askOnce = (
+  url: URL,
+  { accept, maxBytes }: Asking,
+  { network, signal, leftMs }: Way,
+  cookies: CookieJar,
+) =>
   inHostTurn(hostOf(url), leftMs(), () =>
     send(url.href, {
       ...{ network, signal, accept, maxBytes: maxBytes + 1, userAgent: userAgent(readerName) },
-      ...{ onlySuccess: true, deadlineMs: leftMs() },
+      ...{ onlySuccess: true, deadlineMs: leftMs(), cookies },
     }),
   );
 

@@ -1,8 +1,8 @@
 import { type IncomingHttpHeaders, type IncomingMessage, request } from "node:http";
 import type { Socket } from "node:net";
-import { failed, judgeReply, ProbeFault } from "./judge-reply";
+import { CleanHead, maxHeadBytes } from "./clean-head";
+import { failed, judgeReply, ProbeFault, unknown, type Verdict } from "./judge-reply";
 
-const maxHeaderSize = 16 * 1024;
 const maxInformational = 10;
 
 export type Message = {
@@ -28,7 +28,7 @@ export function exchange(socket: Socket, url: URL, message: Message, signal: Abo
     const bytes = body === undefined ? null : Buffer.from(body, "utf8");
     let informational = 0;
     const sent = request({
-      createConnection: () => socket,
+      createConnection: () => new CleanHead(socket),
       method: bytes ? "POST" : "GET",
       path: url.pathname + url.search,
       headers: {
@@ -40,8 +40,9 @@ export function exchange(socket: Socket, url: URL, message: Message, signal: Abo
         connection: "close",
         ...headers,
       },
-      maxHeaderSize,
-      insecureHTTPParser: false,
+      // A head is cleaned before it is parsed; of chunks it is as lenient.
+      maxHeaderSize: 2 * maxHeadBytes,
+      insecureHTTPParser: true,
     });
     let isAnswered = false;
     const stop = () => end(() => reject(new Error("aborted")));
@@ -51,13 +52,13 @@ export function exchange(socket: Socket, url: URL, message: Message, signal: Abo
       sent.destroy();
       socket.destroy();
     };
-    const refuse = () => end(() => reject(new ProbeFault(failed("protocol_error"))));
+    const refuse = (verdict: Verdict) => end(() => reject(new ProbeFault(verdict)));
     sent.on("error", (error) => !isAnswered && end(() => reject(error)));
     sent.on("information", () => {
       informational += 1;
-      if (informational > maxInformational) refuse();
+      if (informational > maxInformational) refuse(unknown("browser_only"));
     });
-    sent.once("upgrade", refuse);
+    sent.once("upgrade", () => refuse(failed("protocol_error")));
     sent.once("response", (reply) => {
       // The head is the answer: what cuts its body short is for the reading of it.
       isAnswered = true;

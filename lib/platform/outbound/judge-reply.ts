@@ -46,6 +46,8 @@ export function judgeError(error: unknown): Verdict {
 const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code ?? "");
 
 const verdicts: Record<string, Verdict> = {
+  // It speaks HTTP/2 alone, as browsers do.
+  ERR_SSL_TLSV1_ALERT_NO_APPLICATION_PROTOCOL: unknown("browser_only"),
   ECONNREFUSED: failed("connection_refused"),
   ECONNRESET: failed("connection_reset"),
   ECONNABORTED: failed("connection_reset"),
@@ -66,9 +68,11 @@ const verdicts: Record<string, Verdict> = {
   ENOMEM: unknown("out_of_descriptors"),
 };
 
-/** Judges the result of the certificate check. */
-export function judgeCertificate(error: unknown): Verdict {
+/** Judges the result of the certificate check; browsers fetch a missing issuer from where the certificate says. */
+export function judgeCertificate(error: unknown, namesIssuer: boolean): Verdict {
   const code = String(error);
+  if (namesIssuer && /^UNABLE_TO_(VERIFY_LEAF_SIGNATURE|GET_ISSUER_CERT)/.test(code))
+    return unknown("browser_only");
   if (code === "CERT_HAS_EXPIRED") return failed("certificate_expired");
   if (code === "CERT_NOT_YET_VALID") return failed("certificate_not_yet_valid");
   return failed(code === "ERR_TLS_CERT_ALTNAME_INVALID" ? "certificate_wrong_host" : "certificate_untrusted");

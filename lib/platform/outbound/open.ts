@@ -65,11 +65,16 @@ export async function secure(
     ...(authorities ? { ca: authorities } : {}),
   });
   await settled(over, "secureConnect", signal);
-  const end = over.getPeerCertificate()?.valid_to;
+  const { valid_to: end, infoAccess } = over.getPeerCertificate() ?? {};
   const expiresAt = end && !Number.isNaN(Date.parse(end)) ? new Date(end) : null;
   if (over.authorized) return { socket: over, expiresAt, fault: null };
   over.destroy();
-  return { socket: over, expiresAt, fault: new ProbeFault(judgeCertificate(over.authorizationError)) };
+  const namesIssuer = infoAccess?.["CA Issuers - URI"] !== undefined;
+  return {
+    socket: over,
+    expiresAt,
+    fault: new ProbeFault(judgeCertificate(over.authorizationError, namesIssuer)),
+  };
 }
 
 /** Waits for an event; an error, an early end, the signal or the limit destroys the socket and is thrown. */

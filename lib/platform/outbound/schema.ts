@@ -35,6 +35,7 @@ export const failures = [
 export const unknowns = [
   "not_allowed",
   "robot_refused",
+  "browser_only",
   "resolver_timeout",
   "resolver_failed",
   "network_unreachable",

@@ -1,6 +1,7 @@
 import { log } from "../../core/log";
 import { parseUrl } from "../../core/parse-url";
 import { inSpan } from "../telemetry/trace";
+import { CookieJar } from "./cookie-jar";
 import { exchange, type Message, type Reply } from "./exchange";
 import { failed, judgeError, judgeResolver, ProbeFault, unknown, type Verdict } from "./judge-reply";
 import { ownNetwork, type ProbeNetwork } from "./network";
@@ -16,6 +17,8 @@ export type SendOptions = Message & {
   signal?: AbortSignal;
   /** Without it none is followed; a redirect that may not be followed is the reply. */
   redirects?: { most: number; mayFollow?: (from: URL, to: URL) => boolean };
+  /** Where the cookies of the way are kept, if the caller follows it by hand. */
+  cookies?: CookieJar;
 };
 
 /** The reply, or why there is none. All else is of the address that was asked last, and the phases of all are added up. */
@@ -68,9 +71,11 @@ class Run {
     ipFamily: null,
   };
   private isResolving = false;
+  private readonly cookies: CookieJar;
 
   constructor(private readonly options: SendOptions) {
     this.network = options.network ?? ownNetwork();
+    this.cookies = options.cookies ?? new CookieJar();
     this.timer = setTimeout(() => this.abort.abort("deadline"), options.deadlineMs);
     if (options.signal?.aborted) this.stop();
     options.signal?.addEventListener("abort", this.stop, { once: true });
@@ -79,16 +84,22 @@ class Run {
   /** By hand, so that each address that the site leads to is checked as the first one was. */
   async follow(address: string): Promise<NonNullable<Sent["reply"]>> {
     const { most, mayFollow } = this.options.redirects ?? { most: 0, mayFollow: () => false };
+    const met = new Set<string>();
     let at = address;
-    for (;;) {
+    for (let isLoop = false; ; ) {
       const normal = normaliseWebsite(at);
       if (normal === null) throw new ProbeFault(unknown("not_allowed"));
       const url = new URL(normal);
+      const state = `${url.href} ${this.cookies.headerFor(url).cookie}`;
+      isLoop ||= met.has(state);
+      met.add(state);
       const reply = await this.visit(url);
       const to = redirectOf(reply, url);
       if (to === undefined || mayFollow?.(url, to ?? url) === false) return { ...reply, url: url.href };
       if (to === null) throw new ProbeFault(failed("invalid_redirect"));
-      if (this.found.redirects === most) throw new ProbeFault(failed("too_many_redirects"));
+      // Browsers follow a longer way, but no loop.
+      if (this.found.redirects === most)
+        throw new ProbeFault(isLoop ? failed("too_many_redirects") : unknown("browser_only"));
       this.found.redirects += 1;
       at = to.href;
     }
@@ -106,7 +117,10 @@ class Run {
     try {
       this.found.ipFamily = plain.remoteFamily === "IPv6" ? 6 : 4;
       const socket = url.protocol === "https:" ? await this.secured(plain, host) : plain;
-      const reply = await this.phase("ttfb", () => exchange(socket, url, this.options, this.signal));
+      const headers = { ...this.options.headers, ...this.cookies.headerFor(url) };
+      const message = { ...this.options, headers };
+      const reply = await this.phase("ttfb", () => exchange(socket, url, message, this.signal));
+      this.cookies.take(url, reply.headers["set-cookie"]);
       this.found.httpStatus = reply.status;
       return reply;
     } finally {

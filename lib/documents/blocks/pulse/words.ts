@@ -54,5 +54,6 @@ const FAULTS: Record<Failure | Unknown, string> = {
   shutdown: "This directory was restarting.",
   not_allowed: "The address leads somewhere this directory doesn't connect to, such as a private network.",
   robot_refused: "The site blocks bots, including this one. It may still work for people.",
+  browser_only: "Browsers may be able to show the site, but this directory couldn't read its response.",
   not_understood: "The request failed for an unknown reason.",
 };
