@@ -3,22 +3,26 @@ import { expect, it } from "vitest";
 import { addDays } from "../../core/time";
 import { inTransaction } from "../../platform/db/db";
 import { useDatabase } from "../../testing/database";
-import { chargeDraft, settleCharge } from "./charge-draft";
-import { draftBytes, draftFiles, maxBytes, megabyte } from "./rules";
+import { ctx } from "../../testing/people";
+import { type Charge, chargeDraft, growCharge, settleCharge } from "./charge-draft";
+import { allDraftsBytes, draftBytes, draftFiles, maxBytes, megabyte, networkDraftsBytes } from "./rules";
 
 const test = useDatabase();
 const now = new Date();
 
-async function aDraft() {
+async function aDraft(network?: Uint8Array<ArrayBuffer>) {
   const data = { digest: new Uint8Array(randomBytes(32)), expiresAt: addDays(now, 1) };
   const { id } = await test.db.anonymousDraft.create({ data });
   const caller = { kind: "draft", draftId: id } as const;
-  const charge = (bytes?: number) => chargeDraft(test.db, caller, bytes, now);
+  const by = { ...ctx(test.db, caller, now), network };
+  const charge = (announced?: number) => chargeDraft(by, { announced, isWhole: true });
+  const begin = (announced?: number) => chargeDraft(by, { announced });
+  const grow = (of: Charge, arrived: number) => growCharge(by, of, arrived);
   const read = async () => {
     const row = await test.db.anonymousDraft.findUniqueOrThrow({ where: { id } });
     return { files: row.fileCount, bytes: Number(row.byteCount) };
   };
-  return { id, charge, read };
+  return { id, charge, begin, grow, read };
 }
 
 // Fails without `for update` in chargeDraft: both would read the same quota before either used it.
@@ -88,4 +92,46 @@ it("has no room in a draft that has expired or was claimed", async () => {
     await test.db.anonymousDraft.update({ where: { id }, data });
     await expect(charge(1)).rejects.toMatchObject({ code: "payload_too_large" });
   }
+});
+
+const networkOf = (name: string) => new Uint8Array(Buffer.from(name));
+/** Other drafts that hold this much together. */
+const holding = (bytes: number, network: Uint8Array<ArrayBuffer> | null = null) =>
+  test.db.anonymousDraft.create({
+    data: { digest: new Uint8Array(randomBytes(32)), expiresAt: addDays(now, 1), byteCount: bytes, network },
+  });
+
+it("reserves as bytes arrive: hundreds of uploads that never go on leave room for another", async () => {
+  const others = await Promise.all(Array.from({ length: 300 }, () => aDraft()));
+  for (const { begin } of others) await begin(maxBytes.video);
+  const held = await test.db.anonymousDraft.aggregate({ _sum: { byteCount: true } });
+  expect(Number(held._sum.byteCount)).toBeLessThan(allDraftsBytes / 4);
+  const { begin, grow, read } = await aDraft();
+  const charge = await begin(maxBytes.video);
+  await grow(charge, 30 * megabyte);
+  expect(Number((await read()).bytes)).toBeGreaterThanOrEqual(30 * megabyte);
+  await settleCharge(test.db, charge, 30 * megabyte);
+  expect(await read()).toEqual({ files: 1, bytes: 30 * megabyte });
+  await test.db.anonymousDraft.deleteMany();
+});
+
+it("ends a file that outgrows its draft as it arrives", async () => {
+  const { id, begin, grow } = await aDraft();
+  const charge = await begin();
+  await test.db.anonymousDraft.update({ where: { id }, data: { byteCount: draftBytes } });
+  await grow(charge, charge.bytes);
+  await expect(grow(charge, charge.bytes + 1)).rejects.toMatchObject({ code: "payload_too_large" });
+});
+
+it("gives one network 2 GB, and all the others their room", async () => {
+  const [home, away] = [networkOf("home"), networkOf("away")];
+  const row = await holding(networkDraftsBytes - 1000, home);
+  await expect((await aDraft(home)).charge(1001 + 65_536)).rejects.toMatchObject({
+    code: "payload_too_large",
+  });
+  await (await aDraft(home)).charge(1000);
+  await (await aDraft(away)).charge(megabyte);
+  await test.db.anonymousDraft.update({ where: { id: row.id }, data: { byteCount: allDraftsBytes } });
+  await expect((await aDraft(away)).charge(megabyte)).rejects.toMatchObject({ code: "payload_too_large" });
+  await test.db.anonymousDraft.deleteMany();
 });

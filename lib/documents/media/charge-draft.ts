@@ -1,56 +1,91 @@
-import type { DraftCaller } from "../../core/ctx";
+import type { Ctx, DraftCaller } from "../../core/ctx";
 import { fail } from "../../core/errors";
 import { secondMs } from "../../core/time";
 import type { Db } from "../../platform/db/db";
-import { allDraftsBytes, draftBytes, draftFiles, maxBytes } from "./rules";
+import { allDraftsBytes, draftBytes, draftFiles, maxBytes, megabyte, networkDraftsBytes } from "./rules";
 
 /** How much multipart adds to a file: the announced length of a form may exceed the remaining quota by this much. */
 const maxAround = 65_536;
 
-/** Quota for one file of a draft, reserved before it arrives. */
+/** Quota for one file of a draft, reserved as it arrives. */
 export type Charge = { draftId: string; bytes: number; files: 0 | 1 };
 
+/** What is reserved at a time, so that an upload that never arrives takes no room. */
+const stepBytes = 4 * megabyte;
+
+type Charging = Pick<Ctx<DraftCaller>, "caller" | "db" | "now" | "network">;
+type Wanted = {
+  /** The size that the client announced, if any. */
+  announced?: number;
+  /** A picture from a website counts by its size alone. */
+  files?: Charge["files"];
+  /** Reserves all of it at once, for a file that doesn't pass through here. */
+  isWhole?: boolean;
+};
+
 /**
- * Charges a draft's quota with one file and its announced size, or with everything left if none is announced. The
- * draft's row is locked, so that concurrent uploads share one quota. A picture from a website counts by its size alone
- * (`files` 0). 413 without room, 429 without files left.
+ * Charges a draft's quota with one file and the first bytes of it. The draft's row is locked, so that concurrent uploads
+ * share one quota. 413 without room for what is announced in the draft, its network's share or the room of all drafts;
+ * 429 without files left.
  */
 export async function chargeDraft(
-  db: Db,
-  { draftId }: DraftCaller,
-  announced: number | undefined,
-  now: Date,
-  files: Charge["files"] = 1,
+  ctx: Charging,
+  { announced, files = 1, isWhole = false }: Wanted,
 ): Promise<Charge> {
-  const wanted = announced ?? maxBytes.video;
+  const { caller, db, now } = ctx;
   const least = announced === undefined ? 1 : Math.max(1, announced - maxAround);
-  const [row] = await db.$queryRaw<{ bytes: bigint }[]>`
-    with held as materialized (
-      select id, least(${wanted}::bigint, ${draftBytes}::bigint - byte_count) as bytes from anonymous_drafts
-      where id = ${draftId}::uuid and claimed_at is null and expires_at > ${now}::timestamptz
-        and file_count + ${files}::int <= ${draftFiles}::int and ${draftBytes}::bigint - byte_count >= ${least}::bigint
-        and (select coalesce(sum(byte_count), 0) from anonymous_drafts
-          where claimed_at is null and expires_at > ${now}::timestamptz) + ${least}::bigint <= ${allDraftsBytes}::bigint
-      for update)
-    update anonymous_drafts d set file_count = d.file_count + ${files}::int, byte_count = d.byte_count + held.bytes
-    from held where d.id = held.id
-    returning held.bytes`;
-  if (row) return { draftId, bytes: Number(row.bytes), files };
-  const draft = await db.anonymousDraft.findUnique({ where: { id: draftId } });
+  const all = announced ?? maxBytes.video;
+  const bytes = await reserve(ctx, { bytes: isWhole ? all : Math.min(all, stepBytes), least, files });
+  if (bytes !== null) return { draftId: caller.draftId, bytes, files };
+  const draft = await db.anonymousDraft.findUnique({ where: { id: caller.draftId } });
   if (draft && draft.fileCount + files > draftFiles) {
     const seconds = Math.ceil((draft.expiresAt.getTime() - now.getTime()) / secondMs);
     fail(
       "rate_limited",
       `A draft without an account can have at most ${draftFiles} files. Sign in to add more.`,
-      {
-        headers: { "retry-after": String(Math.max(1, seconds)) },
-      },
+      { headers: { "retry-after": String(Math.max(1, seconds)) } },
     );
   }
-  return fail(
+  return tooFull();
+}
+
+/** Reserves more for a file of which this much has arrived. */
+export async function growCharge(ctx: Charging, charge: Charge, arrived: number): Promise<void> {
+  while (charge.bytes < arrived) {
+    const more = await reserve(ctx, { bytes: stepBytes, least: 1, files: 0 });
+    if (more === null) tooFull();
+    else charge.bytes += more;
+  }
+}
+
+const tooFull = (): never =>
+  fail(
     "payload_too_large",
-    `A draft without an account can have at most ${draftBytes} bytes. Sign in to add more.`,
+    `There is no room for this file: a draft without an account can have at most ${draftBytes} bytes, and all drafts share a limit. Sign in to add more.`,
   );
+
+/** How much could be reserved, up to what the draft has left; null without the least. */
+async function reserve(
+  { caller, db, now, network: sender }: Charging,
+  { bytes, least, files }: { bytes: number; least: number; files: number },
+): Promise<number | null> {
+  const network = sender ?? null;
+  const [row] = await db.$queryRaw<{ bytes: bigint }[]>`
+    with live as (select network, byte_count from anonymous_drafts
+      where claimed_at is null and expires_at > ${now}::timestamptz),
+    held as materialized (
+      select id, least(${bytes}::bigint, ${draftBytes}::bigint - byte_count) as bytes from anonymous_drafts
+      where id = ${caller.draftId}::uuid and claimed_at is null and expires_at > ${now}::timestamptz
+        and file_count + ${files}::int <= ${draftFiles}::int and ${draftBytes}::bigint - byte_count >= ${least}::bigint
+        and (select coalesce(sum(byte_count), 0) from live) + ${least}::bigint <= ${allDraftsBytes}::bigint
+        and (select coalesce(sum(byte_count), 0) from live where network = ${network}::bytea) + ${least}::bigint
+          <= ${networkDraftsBytes}::bigint
+      for update)
+    update anonymous_drafts d set file_count = d.file_count + ${files}::int, byte_count = d.byte_count + held.bytes,
+      network = coalesce(d.network, ${network}::bytea)
+    from held where d.id = held.id
+    returning held.bytes`;
+  return row ? Number(row.bytes) : null;
 }
 
 /** Corrects a charge to the real size of the file; null refunds all of it. */

@@ -9,7 +9,7 @@ import { stripPicture } from "./picture/strip-picture";
 import { type MediaRow, toUploadedMedia } from "./present";
 import { kindOf, type VideoType } from "./rules";
 import type { SentFile, UploadedMedia } from "./schema";
-import { type Staged, stage } from "./stage";
+import { type Admit, type Staged, stage } from "./stage";
 import { checkVideo } from "./video/check-video";
 
 /** What a file's row records about it. */
@@ -36,12 +36,12 @@ export async function keepMedia(
   storage: Storage,
   party: Party,
   file: SentFile,
-  allowed: number,
+  admit: Admit,
   write: (facts: MediaFacts, received: number) => Promise<MediaRow>,
 ): Promise<UploadedMedia> {
   const leftovers: string[] = [];
   try {
-    const staged = await stage(storage.staging, file, allowed);
+    const staged = await stage(storage.staging, file, admit);
     leftovers.push(staged.path);
     const facts = await make(storage, party, staged, leftovers);
     const row = await write(facts, staged.size).catch(async (error: unknown) => {

@@ -49,10 +49,11 @@ export const longestVideoMs = 10 * 60_000;
 /** The longest and the shortest side of a video. */
 export const maxVideoSides = [3840, 2160] as const;
 
-/** What one anonymous draft may hold, and all of them together. */
+/** What one anonymous draft may hold, those of a network, and all of them together. */
 export const draftHours = 24;
 export const draftFiles = 20;
 export const draftBytes = 150 * megabyte;
+export const networkDraftsBytes = 2 * 1024 * megabyte;
 export const allDraftsBytes = 20 * 1024 * megabyte;
 
 /** Every file that a document names: each `mediaId` in what surrounds its blocks, such as a listing, and in the blocks. */

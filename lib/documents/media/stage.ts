@@ -11,16 +11,19 @@ import { sniff, sniffedBytes } from "./sniff";
 /** A completely received file, in a folder from which nothing is served. */
 export type Staged = { path: string; type: MediaType; size: number; sha256: Buffer };
 
+/** Asked with each part that arrives, and how large the file is with it; refuses what there is no room for. */
+export type Admit = (size: number) => Promise<void>;
+
 /**
- * Receives a file into a folder as fast as the disk permits. Its type limits its size; `allowed` is what a draft has
- * left. A file that is rejected or incomplete leaves nothing.
+ * Receives a file into a folder as fast as the disk permits. Its type limits its size, and `admit` may end it. A file that
+ * is rejected or incomplete leaves nothing.
  */
-export async function stage(folder: string, file: SentFile, allowed: number): Promise<Staged> {
+export async function stage(folder: string, file: SentFile, admit: Admit): Promise<Staged> {
   const target = path.join(folder, newId());
   const handle = await open(target, "wx", 0o600);
   try {
     const writer = new BatchWriter(handle);
-    const received = await receive(file, allowed, (chunk) => writer.write(chunk));
+    const received = await receive(file, admit, (chunk) => writer.write(chunk));
     await writer.finish();
     return { path: target, ...received };
   } catch (error) {
@@ -33,7 +36,7 @@ export async function stage(folder: string, file: SentFile, allowed: number): Pr
 
 async function receive(
   file: SentFile,
-  allowed: number,
+  admit: Admit,
   write: (chunk: Uint8Array) => Promise<unknown>,
 ): Promise<Omit<Staged, "path">> {
   const hash = createHash("sha256");
@@ -45,22 +48,22 @@ async function receive(
     if (head.length < sniffedBytes) head = Buffer.concat([head, chunk]).subarray(0, sniffedBytes);
     if (head.length === sniffedBytes) {
       type ??= sniff(head) ?? unknownType();
-      requireSize(type, Math.max(size, file.size ?? 0), allowed);
+      requireSize(type, Math.max(size, file.size ?? 0));
     }
+    await admit(size);
     const taken = write(chunk);
     hash.update(chunk);
     await taken;
   }
   if (size === 0) return failField("file", "required", "is empty");
   type ??= sniff(head) ?? unknownType();
-  requireSize(type, Math.max(size, file.size ?? 0), allowed);
+  requireSize(type, Math.max(size, file.size ?? 0));
   return { type, size, sha256: hash.digest() };
 }
 
-function requireSize(type: MediaType, size: number, allowed: number): void {
+function requireSize(type: MediaType, size: number): void {
   const most = maxBytes[kindOf(type)];
   if (size > most) tooLarge(`${type} files can be at most ${most} bytes.`);
-  if (size > allowed) tooLarge("The draft doesn't have enough space left for this file.");
 }
 
 export const unknownType = (): never =>

@@ -8,7 +8,7 @@ import { hourMs, minuteMs } from "../../core/time";
 import { brokenUnique, inTransaction } from "../../platform/db/db";
 import type { Arrived } from "../../platform/storage/driver";
 import { mediaStorage } from "../../platform/storage/storage";
-import { type Charge, chargeDraft, orRefund, settleCharge } from "./charge-draft";
+import { type Charge, chargeDraft, growCharge, orRefund, settleCharge } from "./charge-draft";
 import { keepMedia, newKey } from "./keep-media";
 import { maxBytes, maxBytesOf, pendingMinutes } from "./rules";
 import type { PlanUpload, SentFile, UploadedMedia, UploadPlan } from "./schema";
@@ -31,11 +31,13 @@ export async function uploadMedia(
 ): Promise<UploadedMedia> {
   const { caller, db, now } = ctx;
   if ((file.size ?? 0) > maxBytes.video) tooLarge(`A file can be at most ${maxBytes.video} bytes.`);
-  const charge =
-    caller.kind === "draft" ? await chargeDraft(db, caller, file.size, now, source ? 0 : 1) : null;
-  const allowed = charge?.bytes ?? Number.POSITIVE_INFINITY;
+  const draft = caller.kind === "draft" ? { ...ctx, caller } : null;
+  const charge = draft && (await chargeDraft(draft, { announced: file.size, files: source ? 0 : 1 }));
+  const admit = async (size: number) => {
+    if (draft && charge) await growCharge(draft, charge, size);
+  };
   return orRefund(db, charge, () =>
-    keepMedia(mediaStorage(), partyOf(ctx), file, allowed, (facts, received) =>
+    keepMedia(mediaStorage(), partyOf(ctx), file, admit, (facts, received) =>
       inTransaction(db, async (tx) => {
         const from = source && { sourceUrl: source.url, readAt: source.readAt };
         const data = { ...facts, ...ownerOf(caller), ...from, createdAt: now };
@@ -55,16 +57,17 @@ const ownerOf = (caller: Uploader): { uploaderId: string } | { draftId: string }
  * Says where to upload a file of a given size and content type. For a store that accepts files directly, it charges a
  * draft's quota and returns permission for this one file and a reference that completes the upload.
  */
-export async function planUpload(
-  { caller, db, now }: Ctx<Uploader>,
-  { size, contentType }: PlanUpload,
-): Promise<UploadPlan> {
+export async function planUpload(ctx: Ctx<Uploader>, { size, contentType }: PlanUpload): Promise<UploadPlan> {
+  const { caller, db, now } = ctx;
   const most = maxBytesOf(contentType);
   if (most === null) return unknownType();
   if (size > most) tooLarge(`${contentType} files can be at most ${most} bytes.`);
   const { incoming } = mediaStorage();
   if (!incoming) return { to: "site", url: "/api/v1/media/upload" };
-  const charge = caller.kind === "draft" ? await chargeDraft(db, caller, size, now) : null;
+  const charge =
+    caller.kind === "draft"
+      ? await chargeDraft({ ...ctx, caller }, { announced: size, isWhole: true })
+      : null;
   return orRefund(db, charge, async () => {
     if (charge && charge.bytes < size) tooLarge("The draft doesn't have enough space left for this file.");
     const expiresAt = new Date(now.getTime() + pendingMinutes * minuteMs);
@@ -98,7 +101,10 @@ export async function completeUpload(
   try {
     return await orRefund(db, charge, async () => {
       if (arrived.size > maxBytes) tooLarge(`This upload is limited to ${maxBytes} bytes.`);
-      return keepMedia(storage, partyOf(ctx), whole(arrived), maxBytes, (facts, received) =>
+      const admit = async (size: number) => {
+        if (size > maxBytes) tooLarge(`This upload is limited to ${maxBytes} bytes.`);
+      };
+      return keepMedia(storage, partyOf(ctx), whole(arrived), admit, (facts, received) =>
         inTransaction(db, async (tx) => {
           const row = await tx.media.update({ where: { id }, data: { ...facts, deletedAt: null } });
           if (charge) await settleCharge(tx, charge, received);

@@ -77,6 +77,36 @@ it("one caller has at most three readings at once, and doesn't keep another one 
   await reading({ "/": "<title>A</title>" });
 });
 
+// Fails if strangers may have every turn: then the member's website is asked after one of theirs has answered.
+it("drafts of many networks with slow websites never keep a member waiting", async () => {
+  const answers: (() => void)[] = [];
+  const asked: string[] = [];
+  const { port } = await serve((socket) =>
+    socket.once("data", (head) => {
+      asked.push(/^host: (\S+)/im.exec(String(head))?.[1] ?? "");
+      answers.push(() => socket.end("HTTP/1.1 404 No\r\ncontent-length: 0\r\n\r\n"));
+    }),
+  );
+  const read = (caller: SessionCaller | DraftCaller, nth: number) =>
+    readWebsite(
+      { ...ctx(test.db, caller, now), network: new Uint8Array([nth]) },
+      { url: `http://slow${nth}.example/` },
+      { network: networkOf(port) },
+    );
+  const drafts = Array.from({ length: 17 }, (_, nth) =>
+    read({ kind: "draft", draftId: `draft ${nth}` }, nth),
+  );
+  while (answers.length < 4) await new Promise(setImmediate);
+  const member = read(person, 20);
+  while (answers.length < 5) await new Promise(setImmediate);
+  expect(asked[4]).toBe("slow20.example");
+  const answering = setInterval(() => {
+    for (const answer of answers.splice(0)) answer();
+  }, 5);
+  await Promise.all([...drafts, member]);
+  clearInterval(answering);
+});
+
 describe("the pictures of a website", () => {
   it("become files of the caller without metadata, and say where they are from and when", async () => {
     const { logo, picture, problems, title, readAt } = await reading({

@@ -1,29 +1,31 @@
-import pLimit, { type LimitFunction } from "p-limit";
 import type { Ctx, DraftCaller, PersonCaller } from "../../core/ctx";
 import { env } from "../../core/env";
-import { fail } from "../../core/errors";
+import { partyOf, SharedTurns } from "../../core/shared-turns";
 import { normaliseWebsite } from "../../platform/outbound/website-url";
 import { type ReadOptions, readPage } from "./read-page";
 import type { ReadWebsite, WebsiteRead } from "./schema";
 import { takePicture } from "./take-picture";
 
-/** How many websites an instance reads at once, in all its workers together, and how many readings of each may wait. */
+/** How many websites an instance reads at once, in all its workers together. */
 const mostAtOnce = 8;
-const maxWaiting = 40;
-let ownTurns: LimitFunction | undefined;
+let ownTurns: SharedTurns | undefined;
 
-/** The turns of this process. */
-function turns(): LimitFunction {
-  ownTurns ??= pLimit(Math.ceil(mostAtOnce / env().WEB_CONCURRENCY));
+/** The turns of this process: half of them are kept for people with an account. */
+function turns(): SharedTurns {
+  const atOnce = Math.max(2, Math.ceil(mostAtOnce / env().WEB_CONCURRENCY));
+  ownTurns ??= new SharedTurns({
+    ...{ atOnce, forStrangers: Math.floor(atOnce / 2), maxWaiting: 40, maxOfOne: mostOfNetwork },
+    refusal: "Too many websites are being read. Try again in a few seconds.",
+  });
   return ownTurns;
 }
 
-/** How many readings one caller may have, so that nobody keeps all others waiting. */
-const mostOfCaller = 3;
-const readingsOf = new Map<string, number>();
+/** How many readings one person may have, and all people of a network who have no account. */
+const mostOfPerson = 3;
+const mostOfNetwork = 6;
 
 type Options = ReadOptions & {
-  /** How many readings of this caller may run or wait at once. */
+  /** How many readings of this person may run or wait at once, instead of three. */
   most?: number;
   /** Which pictures to take; both without it. */
   pictures?: { logo: boolean; picture: boolean };
@@ -37,23 +39,11 @@ type Options = ReadOptions & {
 export async function readWebsite(
   ctx: Ctx<PersonCaller | DraftCaller>,
   { url }: ReadWebsite,
-  { most = mostOfCaller, ...options }: Options = {},
+  { most, ...options }: Options = {},
 ): Promise<WebsiteRead> {
-  if (turns().pendingCount >= maxWaiting)
-    return fail("unavailable", "Too many websites are being read. Try again in a few seconds.");
-  const { caller } = ctx;
-  const of = caller.kind === "draft" ? caller.draftId : caller.person.id;
-  const readings = readingsOf.get(of) ?? 0;
-  if (readings >= most)
-    return fail("unavailable", `${readings} websites are being read for you. Wait until one is done.`);
-  readingsOf.set(of, readings + 1);
-  try {
-    return await turns()(() => readNow(ctx, url, options));
-  } finally {
-    const left = (readingsOf.get(of) ?? 1) - 1;
-    if (left > 0) readingsOf.set(of, left);
-    else readingsOf.delete(of);
-  }
+  const party = partyOf(ctx);
+  const own = most ?? (party.isStranger ? mostOfNetwork : mostOfPerson);
+  return turns().run(party, () => readNow(ctx, url, options), own);
 }
 
 async function readNow(

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "anonymous_drafts" ADD COLUMN     "network" BYTEA;
