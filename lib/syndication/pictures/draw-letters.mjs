@@ -9,48 +9,66 @@ const require = createRequire(import.meta.url);
 // The framework brings a reader of fonts for its own use: good enough for a file that is kept.
 const read = require("next/dist/compiled/@next/font/dist/fontkit").default;
 
-/** Latin with its extensions, Greek, Cyrillic, and the marks of typography. */
+/** Latin with its extensions, those of Vietnamese among them, Greek, Cyrillic, the marks of typography, money and arrows. */
 const ranges = [
   [0x20, 0x7e],
-  [0xa0, 0x17f],
-  [0x218, 0x21b],
-  [0x370, 0x3ff],
-  [0x400, 0x45f],
-  [0x490, 0x491],
-  [0x1e9e, 0x1e9e],
+  [0xa0, 0x24f],
+  [0x370, 0x52f],
+  [0x1e00, 0x1eff],
   [0x2010, 0x2026],
   [0x2030, 0x203a],
-  [0x20ac, 0x20ac],
+  [0x20a0, 0x20bf],
+  [0x2116, 0x2116],
   [0x2122, 0x2122],
-  [0x2190, 0x2193],
+  [0x2190, 0x21ff],
   [0x2212, 0x2212],
+  [0x2248, 0x2265],
 ];
 
+const mono = draw(
+  "@fontsource-variable/geist-mono/files/geist-mono-",
+  "-wght-normal.woff2",
+  ["latin", "latin-ext", "vietnamese", "cyrillic", "cyrillic-ext", "symbols2"],
+  { wght: 400 },
+);
 const letters = {
-  // The display face has no Greek and no Cyrillic: a face of its weight and width lends them.
+  // The display face has no Greek and no Cyrillic, and few signs: a face of its weight and width lends them.
   display: {
     ...draw("@fontsource/roboto-condensed/files/roboto-condensed-", "-700-normal.woff", [
-      "greek",
-      "cyrillic",
+      ...["latin", "latin-ext", "vietnamese", "greek", "greek-ext", "cyrillic", "cyrillic-ext"],
     ]),
     ...draw(
       "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-",
       "-wdth-normal.woff2",
-      ["latin", "latin-ext"],
+      ["latin", "latin-ext", "vietnamese"],
       { wght: 700, wdth: 75 },
     ),
   },
-  mono: draw(
-    "@fontsource-variable/geist-mono/files/geist-mono-",
-    "-wght-normal.woff2",
-    ["latin", "latin-ext", "cyrillic"],
-    { wght: 400 },
-  ),
+  mono,
 };
+for (const face of Object.values(letters)) addArrows(face);
 writeFileSync(
   path.join(root, "lib/syndication/pictures/letters.json"),
   `${JSON.stringify(letters, null, 2)}\n`,
 );
+
+/** The packages of the fonts have arrows up and down alone: they are turned for the others. */
+function addArrows(face) {
+  const [advance, up] = face["↑"].split(/ (.*)/s);
+  const [middle, height] = [Number(advance) / 2, -Math.min(...ends(up).map(([, y]) => y))];
+  const turn = (to) =>
+    `${height + 80} ${up.replace(/(-?\d+) (-?\d+)/g, (_, x, y) =>
+      to(Number(x) - middle, -Number(y))
+        .map(Math.round)
+        .join(" "),
+    )}`;
+  face["→"] = turn((x, y) => [40 + y, x - 300]);
+  face["←"] = turn((x, y) => [40 + height - y, -x - 300]);
+}
+
+function ends(drawn) {
+  return [...drawn.matchAll(/(-?\d+) (-?\d+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
+}
 
 /** A letter's advance and its path, in thousandths and downwards as SVG counts, of each letter that the files have. */
 function draw(before, after, subsets, axes) {

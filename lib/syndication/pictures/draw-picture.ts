@@ -1,5 +1,5 @@
 import { ownAccent, shadesOf } from "../../platform/settings/rules";
-import { breakLines, canSet, type Face, plainTitle, setText, textWidth } from "./set-text";
+import { breakLines, type Face, setText, settable, textWidth } from "./set-text";
 
 export const pictureSize = { width: 1200, height: 630 };
 
@@ -25,15 +25,15 @@ const ink = "#14181a";
 /** Where the case of a post's cover is within its picture. */
 export const coverSize = { width: 472, height: 476 };
 
-/** A picture for cards, as SVG: words beside the case. A title in letters that are not drawn leaves the case the room. */
+/** A picture for cards, as SVG: words beside the case. A title of another script leaves the case the room. */
 export function drawPicture(
   { title, text = [], line }: PictureWords,
   shown: Shown,
   site: Mark = { name: "Vitrine", accent: ownAccent, logo: null },
 ): string {
   const { width, height } = pictureSize;
-  const words = plainTitle(title);
-  const isSet = canSet("display", words);
+  const words = settable("display", title);
+  const isSet = words !== "";
   const left = isSet ? ("picture" in shown ? 648 : 828) : 400;
   const room = left - 66 - margin;
   const below = isSet ? textLines(text, room) : [];
@@ -46,9 +46,9 @@ ${caseOf(shown, left, width - margin - left, site.accent)}
 </svg>`;
 }
 
-/** The case seen from the front with the name of the site, as in the header of each page; a name that isn't drawn is left out. */
+/** The case seen from the front with the name of the site, as in the header of each page; a name of another script is left out. */
 const markOf = ({ name, accent, logo }: Mark, room: number): string =>
-  `${logo ? `<image href="${logo}" width="44" height="44"/>` : markPaths(accent)}<g transform="translate(56 37)">${canSet("display", name) ? setText("display", shorten("display", name, 42, room), 42, -0.01) : ""}</g>`;
+  `${logo ? `<image href="${logo}" width="44" height="44"/>` : markPaths(accent)}<g transform="translate(56 37)">${setText("display", shorten("display", settable("display", name), 42, room), 42, -0.01)}</g>`;
 
 const lineOf = (accent: string): string => shadesOf(accent).light["brand-line"];
 
@@ -79,9 +79,9 @@ function fits(title: string, size: number, room: number, most: number): boolean 
   return widest <= room && lines.length * size * leading <= most;
 }
 
-/** One text is broken into lines; of several each is a line of its own. What has letters that are not drawn is left out. */
+/** One text is broken into lines; of several each is a line of its own. What is of another script is left out. */
 function textLines(text: readonly string[], room: number): string[] {
-  const drawn = text.map(plainTitle).filter((each) => canSet("display", each));
+  const drawn = text.map((each) => settable("display", each)).filter(Boolean);
   const lines =
     text.length === 1
       ? drawn.flatMap((each) => breakLines("display", each, textSize, room))
@@ -91,9 +91,12 @@ function textLines(text: readonly string[], room: number): string[] {
 
 const footSize = 24;
 
-/** The facts that fit beside each other, without those whose letters are not drawn. */
+/** The facts that fit beside each other, without those of other scripts. */
 function footOf(line: string, room: number): string {
-  const facts = line.split(" · ").filter((fact) => canSet("mono", fact));
+  const facts = line
+    .split(" · ")
+    .map((fact) => settable("mono", fact))
+    .filter(Boolean);
   while (facts.length > 1 && textWidth("mono", facts.join(" · "), footSize) > room) facts.pop();
   return shorten("mono", facts.join(" · "), footSize, room);
 }

@@ -32,9 +32,22 @@ export const plainTitle = (title: string): string =>
     .replace(/\s+/g, " ")
     .trim();
 
-/** Whether every letter of it is drawn: of other scripts there are none. */
-export const canSet = (face: Face, text: string): boolean =>
-  text !== "" && [...text].every((letter) => letter in letters[face]);
+/**
+ * A text as it can be set: letters that are not drawn become the plain letters in them, or are left out. Empty if that
+ * loses more than half of it, as of other scripts.
+ */
+export function settable(face: Face, text: string): string {
+  const plain = plainTitle(text);
+  const set = [...plain].map((letter) => (isDrawn(face, letter) ? letter : plainForm(face, letter)));
+  const lost = set.filter((letter) => letter === "").length;
+  const all = [...plain].filter((letter) => /[\p{L}\p{N}\p{S}]/u.test(letter)).length;
+  return lost > all / 2 ? "" : set.join("").replace(/\s+/g, " ").trim();
+}
+
+const isDrawn = (face: Face, letter: string): boolean => Object.hasOwn(letters[face], letter);
+
+const plainForm = (face: Face, letter: string): string =>
+  [...letter.normalize("NFKD").replace(/\p{M}/gu, "")].filter((each) => isDrawn(face, each)).join("");
 
 /** Lines no wider than `width`; a word that is wider stands alone. */
 export function breakLines(face: Face, text: string, size: number, width: number, tracking = 0): string[] {

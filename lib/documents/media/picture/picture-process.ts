@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import path from "node:path";
 import { failField } from "../../../core/errors";
 import { log } from "../../../core/log";
@@ -40,7 +40,10 @@ export async function workOnPicture<W extends keyof Done>(
 
 function start(): ChildProcess {
   const env = { NODE_ENV: process.env.NODE_ENV, MALLOC_ARENA_MAX: "2" };
-  const child = fork(program, { env, execArgv: [], serialization: "advanced", stdio: "ignore" });
+  // Not `fork`: the framework's bundler takes its path for a module.
+  const child = spawn(process.execPath, [program], {
+    ...{ env, serialization: "advanced", stdio: ["ignore", "ignore", "ignore", "ipc"] },
+  });
   child.unref();
   child.channel?.unref();
   return child;
