@@ -1,10 +1,12 @@
 import { AppError } from "../../core/errors";
+import { type Party, partyOf } from "../../core/shared-turns";
 import { drawSvg } from "../../documents/media/picture/draw-svg";
 import { fitPicture } from "../../documents/media/picture/fit-picture";
 import { toEtag } from "../../http/reply-headers.mjs";
+import { networkOf } from "../../identity/auth/network";
 import type { Db } from "../../platform/db/db";
 import { type Card, cardPath } from "../../syndication/pictures/card";
-import { coverSize, drawPicture, type Shown } from "../../syndication/pictures/draw-picture";
+import { coverSize, drawPicture, type Mark, type Shown } from "../../syndication/pictures/draw-picture";
 import { readMark } from "../../syndication/pictures/site-mark";
 import { missingReply, publicReply } from "./public-reply";
 
@@ -23,17 +25,38 @@ export async function cardReply(
 ): Promise<Response> {
   try {
     const [card, site] = await Promise.all([read(), readMark(db)]);
-    const source = `card 2 ${JSON.stringify({ site, ...card })}`;
+    const source = `card 3 ${JSON.stringify({ site, ...card })}`;
     const draw = async () => drawPicture(card.words, await shownOf(db, card, stillLifeOf), site);
-    const write = async () => new Uint8Array(await drawSvg(`card/${toEtag(source)}`, draw));
-    return await publicReply(request, { source, contentType: "image/png", write });
+    return await orPlain(stillLifeOf, site, async () => {
+      const write = async () =>
+        new Uint8Array(await drawSvg(`card/${toEtag(source)}`, draw, await senderOf(request, db)));
+      return publicReply(request, { source, contentType: "image/png", write });
+    });
   } catch (error) {
-    if (error instanceof AppError && error.code === "unavailable")
-      return new Response("Too many images are being generated. Try again in a moment.\n", {
-        status: 503,
-        headers: { "retry-after": "2" },
-      });
     return missingReply(error, "picture", (slug) => cardPath(kind, slug));
+  }
+}
+
+/** Who asks for a share image: all of a network together. */
+export const senderOf = async (request: Request, db: Db): Promise<Party> =>
+  partyOf({ caller: { kind: "anonymous" }, network: await networkOf(request.headers, db, new Date()) });
+
+/** What is drawn, or while its network has too many waiting the site's own share image, which nobody keeps. */
+export async function orPlain(
+  stillLifeOf: CardRequest["stillLifeOf"],
+  site: Mark,
+  reply: () => Promise<Response>,
+): Promise<Response> {
+  try {
+    return await reply();
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === "unavailable")) throw error;
+    const draw = () =>
+      drawPicture({ title: site.name, line: "" }, { solids: stillLifeOf("vitrine-home") }, site);
+    const png = await drawSvg(`plain/${toEtag(JSON.stringify(site))}`, draw);
+    return new Response(new Uint8Array(png), {
+      headers: { "content-type": "image/png", "cache-control": "no-store" },
+    });
   }
 }
 
