@@ -1,4 +1,5 @@
 import { createContext } from "react";
+import { notify } from "@/components/ui/notify";
 import { call, Problem } from "@/lib/api/client";
 import { imageTypes, type MediaKind, maxBytes, megabyte, videoTypes } from "@/lib/documents/media/rules";
 import type { UploadedMedia, UploadPlan } from "@/lib/documents/media/schema";
@@ -36,12 +37,18 @@ export const uploadMedia: SendFile = async (file, onProgress, signal) => {
     if (plan.to !== "site") {
       if (plan.to === "store") await sendToStore(plan, file, onProgress, signal);
       else await sendToAddress(plan, file, onProgress, signal);
-      return call("POST /api/v1/media/uploads/complete", { upload: plan.upload }, { signal });
+      return noted(await call("POST /api/v1/media/uploads/complete", { upload: plan.upload }, { signal }));
     }
     siteTakesFiles = true;
   }
   return sendToSite(file, onProgress, signal);
 };
+
+/** Shows what its uploader should know about a file that was accepted. */
+function noted(media: UploadedMedia): UploadedMedia {
+  for (const { message } of media.warnings ?? []) notify({ tone: "plain", text: message });
+  return media;
+}
 
 /** How the page around sends files: as the person who is signed in, where it says nothing else. */
 export const UploaderContext = createContext(uploadMedia);
@@ -76,7 +83,7 @@ const sendToSite: SendFile = async (...sent) => {
   const headers = { "content-type": sent[0].type || "application/octet-stream" };
   const failure = "The site can't be reached. Check your connection and try again.";
   const { status, response } = await send(["POST", "/api/v1/media/upload", headers], failure, ...sent);
-  if (status === 201) return response as UploadedMedia;
+  if (status === 201) return noted(response as UploadedMedia);
   throw new Problem(status, problemOf(response, status));
 };
 

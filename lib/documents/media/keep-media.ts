@@ -8,7 +8,7 @@ import type { Storage } from "../../platform/storage/driver";
 import { stripPicture } from "./picture/strip-picture";
 import { type MediaRow, toUploadedMedia } from "./present";
 import { kindOf, type VideoType } from "./rules";
-import type { SentFile, UploadedMedia } from "./schema";
+import type { MediaWarning, SentFile, UploadedMedia } from "./schema";
 import { type Admit, type Staged, stage } from "./stage";
 import { checkVideo } from "./video/check-video";
 
@@ -43,12 +43,13 @@ export async function keepMedia(
   try {
     const staged = await stage(storage.staging, file, admit);
     leftovers.push(staged.path);
-    const facts = await make(storage, party, staged, leftovers);
+    const { facts, warnings } = await make(storage, party, staged, leftovers);
     const row = await write(facts, staged.size).catch(async (error: unknown) => {
       await storage.remove([facts.storageKey, ...(facts.originalKey ? [facts.originalKey] : [])]);
       throw error;
     });
-    return toUploadedMedia(row, facts.kind === "video" ? staged.sha256 : row.sha256);
+    const media = toUploadedMedia(row, facts.kind === "video" ? staged.sha256 : row.sha256);
+    return warnings.length > 0 ? { ...media, warnings } : media;
   } finally {
     await Promise.all(leftovers.map((left) => rm(left, { force: true })));
   }
@@ -60,19 +61,21 @@ async function make(
   party: Party,
   staged: Staged,
   leftovers: string[],
-): Promise<MediaFacts> {
+): Promise<{ facts: MediaFacts; warnings: MediaWarning[] }> {
   const { type } = staged;
   const shown = path.join(storage.staging, newId());
   leftovers.push(shown);
   if (kindOf(type) === "video") {
-    const { path: film, isChanged, ...video } = await checkVideo(staged.path, type as VideoType, shown);
+    const { path: film, isChanged, rare, ...video } = await checkVideo(staged.path, type as VideoType, shown);
     const { size } = await stat(film);
     const sha256 = isChanged ? await digest(film) : new Uint8Array(staged.sha256);
     const storageKey = newKey();
     await storage.keep(film, storageKey, video.contentType);
-    return { kind: "video", size, sha256, ...video, storageKey };
+    const facts = { kind: "video" as const, size, sha256, ...video, storageKey };
+    const message = `Many browsers can't play this video, because it has ${rare.join(" and ")}. H.264 with AAC plays everywhere.`;
+    return { facts, warnings: rare.length > 0 ? [{ code: "limited_playback", message }] : [] };
   }
-  const picture = await stripPicture(party, staged.path, shown);
+  const { isStill, ...picture } = await stripPicture(party, staged.path, shown);
   const { size } = await stat(shown);
   const sha256 = await digest(shown);
   const [storageKey, originalKey] = [newKey(), newKey()];
@@ -83,7 +86,13 @@ async function make(
     await storage.remove([originalKey]);
     throw error;
   }
-  return { kind: "image", contentType: "image/webp", size, sha256, ...picture, storageKey, originalKey };
+  const about = { kind: "image" as const, contentType: "image/webp", size, sha256 };
+  const message =
+    "This picture moves, but only its first frame is shown. Use a GIF or an animated WebP to keep the motion.";
+  return {
+    facts: { ...about, ...picture, storageKey, originalKey },
+    warnings: isStill ? [{ code: "still_only", message }] : [],
+  };
 }
 
 /** Entirely random: a file's name reveals nothing about others. */

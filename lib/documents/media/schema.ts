@@ -23,8 +23,18 @@ export const OwnMedia = MediaView.extend({
 });
 export type OwnMedia = z.infer<typeof OwnMedia>;
 
+/** What an uploader should know about a file that was accepted. */
+export const MediaWarning = z.object({
+  code: z.enum(["still_only", "limited_playback"]),
+  message: z.string(),
+});
+export type MediaWarning = z.infer<typeof MediaWarning>;
+
 /** `sha256` is hexadecimal, of the bytes that are served, or that were received for a video. */
-export const UploadedMedia = OwnMedia.extend({ sha256: z.string().regex(/^[0-9a-f]{64}$/) });
+export const UploadedMedia = OwnMedia.extend({
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  warnings: z.array(MediaWarning).optional(),
+});
 export type UploadedMedia = z.infer<typeof UploadedMedia>;
 
 /** An incoming file, such as a Blob; `size` is what the client announced, if anything. */

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
+import { crc32 } from "node:zlib";
 import sharp from "sharp";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { PersonCaller } from "../../core/ctx";
 import { mediaStorage } from "../../platform/storage/storage";
 import { useDatabase } from "../../testing/database";
 import { aPerson, ctx } from "../../testing/people";
-import { aPictureOf, aPixelBomb, aTelltalePhoto, pictures } from "../../testing/pictures";
+import { aMovingPicture, aPictureOf, aPixelBomb, aTelltalePhoto, pictures } from "../../testing/pictures";
 import { useMediaFolder } from "../../testing/storage";
 import { box, fillMp4, type Recordable, recordable, recordVideos } from "../../testing/videos";
 import { findVisibleMedia } from "./find";
@@ -112,6 +113,43 @@ describe("a picture", () => {
     await refused(bomb, field("too_many_pixels"));
   });
 
+  it("without its last two bytes is taken, as browsers show it, and without a part of it refused", async () => {
+    const picture = await aPictureOf(50_000);
+    expect(picture.subarray(-2).toString("hex")).toBe("ffd9");
+    expect(await upload(picture.subarray(0, -2))).toMatchObject({ width: 60, height: 40 });
+    before = kept();
+    await refused(picture.subarray(0, -1500), field("unreadable"));
+  });
+
+  it("that moves as a PNG or an AVIF is shown as a still, and its uploader is told", async () => {
+    const png = await pictures.png();
+    const control = Buffer.alloc(20);
+    control.writeUInt32BE(8, 0);
+    control.write("acTL", 4);
+    control.writeUInt32BE(2, 8);
+    control.writeUInt32BE(crc32(control.subarray(4, 16)), 16);
+    const moving = Buffer.concat([png.subarray(0, 33), control, png.subarray(33)]);
+    const sequence = Buffer.from(await pictures.avif());
+    sequence.write("avis", 8);
+    for (const bytes of [moving, sequence])
+      expect(await upload(bytes)).toMatchObject({ width: 60, warnings: [{ code: "still_only" }] });
+    expect((await upload(png)).warnings).toBeUndefined();
+  });
+
+  it("that moves keeps how often it plays", async () => {
+    for (const loop of [0, 1, 3]) {
+      const gif = await sharp(await aMovingPicture(20, 3), { animated: true })
+        .gif({ loop })
+        .toBuffer();
+      const webp = await sharp(gif, { animated: true }).webp({ loop }).toBuffer();
+      for (const bytes of [gif, webp])
+        expect(await sharp(await served((await upload(bytes)).id)).metadata()).toMatchObject({
+          loop,
+          pages: 3,
+        });
+    }
+  });
+
   it("that breaks off is refused", async () => {
     const picture = await pictures.jpeg();
     await refused(picture.subarray(0, picture.length / 2), field("unreadable"));
@@ -158,6 +196,27 @@ describe("a video", () => {
     expect(made.durationMs).toBeGreaterThan(200);
     expect(made.durationMs).toBeLessThan(5000);
     expect((await served(made.id)).equals(video)).toBe(true);
+  });
+
+  it("as a WebM that doesn't say how long it is gets a duration and can be sought", async () => {
+    const open = Buffer.from(videos["WebM with VP9"]);
+    const duration = open.indexOf("448988", 0, "hex");
+    expect(duration).toBeGreaterThan(0);
+    open.set([0xec, 0x89], duration);
+    const made = await upload(open);
+    expect(made).toMatchObject({ contentType: "video/webm", width: 320, height: 180 });
+    const bytes = await served(made.id);
+    expect(bytes.indexOf("4489", 0, "hex")).toBeGreaterThan(0);
+    expect(bytes.indexOf("1c53bb6b", 0, "hex")).toBeGreaterThan(0);
+    expect(made.size).toBe(bytes.length);
+  });
+
+  it("in HEVC is taken, and its uploader is told that many browsers can't play it", async () => {
+    const hevc = Buffer.from(videos["MP4 with VP9"].toString("latin1").replaceAll("vp09", "hvc1"), "latin1");
+    const made = await upload(hevc);
+    expect(made.warnings).toMatchObject([{ code: "limited_playback" }]);
+    expect(made.warnings?.[0]?.message).toContain("HEVC (H.265)");
+    expect((await upload(videos["MP4 with VP9"])).warnings).toBeUndefined();
   });
 
   it("may have 100 MB and not a byte more", async () => {

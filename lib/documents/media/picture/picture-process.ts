@@ -6,7 +6,7 @@ import { secondMs } from "../../../core/time";
 
 /** What each piece of work results in. */
 export type Done = {
-  strip: { width: number; height: number; thumbhash: string };
+  strip: { width: number; height: number; thumbhash: string; isStill: boolean };
   size: boolean;
   fit: string;
   describe: { width: number; height: number; pages: number; hasMetadata: boolean };

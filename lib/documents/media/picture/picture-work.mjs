@@ -44,15 +44,15 @@ const toRefusal = ({ name, code, message }) =>
 const broken = "can't be read as a picture";
 
 /** The picture that is served: upright, a WebP. Sharp writes no EXIF, XMP or GPS position unless it is asked to keep them. */
-async function strip({ from, to, maxPixels, maxFrames, maxScans, maxSide }) {
+async function strip({ from: file, to, maxPixels, maxFrames, maxScans, maxSide }) {
+  const { from, scans, isCut, isStill } = prepare(readFileSync(file), file);
   const about = await sharp(from, { animated: true, limitInputPixels: false }).metadata();
-  const { format, width = 0, height = 0, pages = 1, orientation = 1 } = about;
+  const { width = 0, height = 0, pages = 1, orientation = 1 } = about;
   if (pages > maxFrames) throw new Refusal("too_many_frames", `must have at most ${maxFrames} frames`);
   if (width * height > maxPixels)
     throw new Refusal("too_many_pixels", `must have at most ${maxPixels / 1_000_000} megapixels`);
-  if (format === "jpeg" && countScans(readFileSync(from)) > maxScans)
-    throw new Refusal("too_many_scans", `must have at most ${maxScans} scans`);
-  const options = { limitInputPixels: maxPixels, failOn: "error", sequentialRead: true };
+  if (scans > maxScans) throw new Refusal("too_many_scans", `must have at most ${maxScans} scans`);
+  const options = { limitInputPixels: maxPixels, failOn: isCut ? "warning" : "error", sequentialRead: true };
   const source = sharp(from, { ...options, animated: pages > 1 });
   const upright = pages === 1 && orientation > 1 ? source.autoOrient() : source;
   const made = await upright
@@ -65,18 +65,38 @@ async function strip({ from, to, maxPixels, maxFrames, maxScans, maxSide }) {
     .raw()
     .toBuffer({ resolveWithObject: true });
   const thumbhash = Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString("base64");
-  return { width: made.width, height: made.pageHeight ?? made.height, thumbhash };
+  return { width: made.width, height: made.pageHeight ?? made.height, thumbhash, isStill };
 }
 
-/** How often a JPEG goes over its whole picture. */
+/**
+ * The file as the library can read it. A JPEG without its end gets one: then a warning says that a part is missing. Of
+ * an AVIF sequence and an animated PNG only the still picture can be read.
+ */
+function prepare(bytes, file) {
+  const whole = { from: file, scans: 0, isCut: false, isStill: false };
+  if (bytes[0] === 0xff) {
+    const { scans, hasEnd } = countScans(bytes);
+    return hasEnd
+      ? { ...whole, scans }
+      : { from: Buffer.concat([bytes, Buffer.from([0xff, 0xd9])]), scans, isCut: true, isStill: false };
+  }
+  if (bytes.toString("latin1", 4, 12) === "ftypavis") {
+    bytes.write("avif", 8, "latin1");
+    return { ...whole, from: bytes, isStill: true };
+  }
+  const control = bytes[0] === 0x89 ? bytes.indexOf("acTL") : -1;
+  return { ...whole, isStill: control > 0 && control < bytes.indexOf("IDAT") };
+}
+
+/** How often a JPEG goes over its whole picture, and whether its end is there. */
 function countScans(bytes) {
   let [scans, at] = [0, 2];
   for (;;) {
     at = bytes.indexOf(0xff, at);
-    if (at < 0 || at + 3 >= bytes.length) return scans;
-    const marker = bytes[at + 1];
+    const marker = at < 0 ? undefined : bytes[at + 1];
+    if (marker === 0xd9) return { scans, hasEnd: true };
+    if (marker === undefined || at + 3 >= bytes.length) return { scans, hasEnd: false };
     const isBare = marker === 0 || marker === 0xff || (marker >= 0xd0 && marker <= 0xd8);
-    if (marker === 0xd9) return scans;
     if (marker === 0xda) scans++;
     at += isBare ? (marker === 0xff ? 1 : 2) : 2 + bytes.readUInt16BE(at + 2);
   }

@@ -3,7 +3,8 @@ import { secondMs } from "../../../core/time";
 import { maxFrames, maxPixels, maxScans, maxSide } from "../rules";
 import { workOnPicture } from "./picture-process";
 
-export type Picture = { width: number; height: number; thumbhash: string };
+/** `isStill` tells that of a moving picture only the first one is shown. */
+export type Picture = { width: number; height: number; thumbhash: string; isStill: boolean };
 
 /** The largest picture takes a few seconds. */
 const limitMs = 20 * secondMs;

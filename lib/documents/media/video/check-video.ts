@@ -18,6 +18,8 @@ export type CheckedVideo = {
   path: string;
   isChanged: boolean;
   contentType: "video/mp4" | "video/webm";
+  /** The codecs in it that many browsers don't have. */
+  rare: string[];
 };
 
 const maxReads = 200_000;
@@ -28,7 +30,8 @@ const oneByOne = pLimit(1);
 /**
  * Looks a video over by its own bytes. One that tells more than picture and sound (places, devices, tracks of metadata or
  * text, boxes that nobody knows) loses that, its packets as they are: an MP4 is written anew to `target`, in a WebM it is
- * made empty, since what mediabunny writes of one lacks the sound's delay. Any other stays byte for byte.
+ * made empty, since what mediabunny writes of one lacks the sound's delay. A WebM without a duration, as browsers record
+ * it, is written anew to have one and to be sought. Any other stays byte for byte.
  * One that is too long, too large or broken is 422, an unknown codec 415.
  */
 export async function checkVideo(file: string, type: VideoType, target: string): Promise<CheckedVideo> {
@@ -40,15 +43,21 @@ export async function checkVideo(file: string, type: VideoType, target: string):
     return failField("file", error.code, error.message);
   });
   if (Array.isArray(tellings)) await emptyElements(file, tellings);
-  const isWritten = tellings === true;
-  const film = await oneByOne(() => readFilm([file, contentType, ...(isWritten ? [target] : [])]));
+  const when = isWebm ? "unmeasured" : tellings === true ? "always" : "never";
+  const film = await oneByOne(() => readFilm([file, contentType, target, when]));
+  const isWritten = "isWritten" in film && film.isWritten;
   const isChanged = isWritten || (Array.isArray(tellings) && tellings.length > 0);
-  if (!("error" in film)) return { ...film, contentType, path: isWritten ? target : file, isChanged };
+  if (!("error" in film)) {
+    const { isWritten, ...about } = film;
+    return { ...about, contentType, path: isWritten ? target : file, isChanged };
+  }
   if (film.error === "unknown_codec") return fail("unsupported_media_type", `The video ${film.message}.`);
   return failField("file", film.error, film.message);
 }
 
-type Film = { error: string; message: string } | Pick<CheckedVideo, "width" | "height" | "durationMs">;
+type Film =
+  | { error: string; message: string }
+  | (Pick<CheckedVideo, "width" | "height" | "durationMs" | "rare"> & { isWritten: boolean });
 
 /** A minute and 256 MB are many times what 100 MB of film take. */
 async function readFilm(about: string[]): Promise<Film> {

@@ -1,5 +1,6 @@
 // A film in a process of its own, since a hostile one can take all the memory and time that a process has:
-// node read-film.mjs LIMITS FILE TYPE [TARGET] prints what the film is, and writes its picture and sound to an MP4, the TARGET.
+// node read-film.mjs LIMITS FILE TYPE TARGET always|unmeasured|never prints what the film is, and writes its picture and sound
+// to the TARGET: always, if the film doesn't say how long it is, or never.
 import { stat } from "node:fs/promises";
 import { createRequire } from "node:module";
 
@@ -16,6 +17,7 @@ const {
   Output,
   QTFF,
   WEBM,
+  WebMOutputFormat,
 } = createRequire(import.meta.url)("mediabunny");
 
 const kinds = {
@@ -30,11 +32,13 @@ const kinds = {
     audio: ["opus", "vorbis"],
   },
 };
+/** What many browsers don't play, by the names that people know. */
+const rareCodecs = { hevc: "HEVC (H.265)", ac3: "AC-3 sound", eac3: "AC-3 sound" };
 /** Ten minutes of 240 pictures a second with sound, several times over. */
 const maxPackets = 500_000;
 const bufferBytes = 262_144;
 
-const [limits, file, type, target] = process.argv.slice(2);
+const [limits, file, type, target, when] = process.argv.slice(2);
 const [longestMs, maxLong, maxShort] = limits.split(",").map(Number);
 const { formats, ...codecs } = kinds[type];
 const input = new Input({ source: new FilePathSource(file, { maxCacheSize: bufferBytes }), formats });
@@ -62,12 +66,14 @@ async function read() {
   if (!(Math.min(width, height) >= 1)) return refuse("unreadable", "does not say how large it is");
   if (Math.max(width, height) > maxLong || Math.min(width, height) > maxShort)
     return refuse("too_large", `must be at most ${maxLong} by ${maxShort} pixels`);
-  const { durationMs, bytes } = await measure(tracks);
+  const { durationMs, bytes, isMeasured } = await measure(tracks);
   if (durationMs > longestMs) return refuse("too_long", `must be at most ${longestMs / 60_000} minutes long`);
   // Samples of a hostile file may lie over one another.
   if (bytes > (await stat(file)).size) return refuse("unreadable", "declares more data than it contains");
-  if (target) await remux(tracks);
-  return { width, height, durationMs };
+  const isWritten = when === "always" || (when === "unmeasured" && !isMeasured);
+  if (isWritten) await remux(tracks);
+  const rare = [...new Set(tracks.flatMap(({ codec }) => rareCodecs[codec] ?? []))];
+  return { width, height, durationMs, isWritten, rare };
 }
 
 function refuse(error, message) {
@@ -82,7 +88,7 @@ async function sidesOf(track) {
 
 /** How long it is by its last packet or its header, whichever is later, and how many bytes its packets have. */
 async function measure(tracks) {
-  let [end, bytes, count] = [0, 0, 0];
+  let [end, bytes, count, isMeasured] = [0, 0, 0, false];
   for (const each of tracks) {
     each.packets = 0;
     for await (const packet of each.sink.packets(undefined, undefined, { metadataOnly: true })) {
@@ -92,25 +98,29 @@ async function measure(tracks) {
       end = Math.max(end, packet.timestamp + packet.duration);
       collect(packet);
     }
-    end = Math.max(end, (await each.track.getDurationFromMetadata()) ?? 0);
+    const said = await each.track.getDurationFromMetadata();
+    isMeasured ||= said !== null;
+    end = Math.max(end, said ?? 0);
   }
-  return { durationMs: Math.round(end * 1000), bytes };
+  return { durationMs: Math.round(end * 1000), bytes, isMeasured };
 }
 
 /** Writes the packets as they are, each track at its own ticks, and nothing else of the file. */
 async function remux(tracks) {
-  const format = new Mp4OutputFormat({ fastStart: "reserve" });
+  const isWebm = type === "video/webm";
+  const format = isWebm ? new WebMOutputFormat() : new Mp4OutputFormat({ fastStart: "reserve" });
   const output = new Output({ format, target: new FilePathTarget(target, { chunkSize: bufferBytes }) });
   const running = [];
   for (const { track, codec, sink, packets } of tracks) {
     const about = { maximumPacketCount: packets, languageCode: await track.getLanguageCode() };
     const isVideo = track.type === "video";
     const to = new (isVideo ? EncodedVideoPacketSource : EncodedAudioPacketSource)(codec);
-    if (isVideo) {
+    if (isVideo && !isWebm) {
       about.transformationMatrix = await track.getTransformationMatrix();
       about.frameRate = await track.getTimeResolution();
-      output.addVideoTrack(to, about);
-    } else output.addAudioTrack(to, about);
+    }
+    if (isVideo) output.addVideoTrack(to, about);
+    else output.addAudioTrack(to, about);
     running.push({ to, meta: { decoderConfig: await track.getDecoderConfig() }, iterator: sink.packets() });
   }
   await output.start();
