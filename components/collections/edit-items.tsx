@@ -12,10 +12,13 @@ import type { Collection } from "@/lib/catalog/collections/schema";
 import { EditItem } from "./edit-item";
 
 // The server's HTML of it would have inline styles, which the security policy refuses.
-const AddProduct = dynamic(() => import("./add-product").then((module) => module.AddProduct), {
-  ssr: false,
-  loading: () => <div className="mb-6 h-11" />,
-});
+const AddProduct = dynamic(
+  () => import("@/components/search/add-product").then((module) => module.AddProduct),
+  {
+    ssr: false,
+    loading: () => <div className="mb-6 h-11" />,
+  },
+);
 
 type Items = Collection["items"];
 type EditItemsProps = { slug: string; first: Items; hidden: number };

@@ -2,15 +2,15 @@ import Link from "next/link";
 import { Case } from "@/components/product/case";
 import { TrustBar } from "@/components/product/product-card";
 import { TextLink } from "@/components/ui/text-link";
-import { setsApart } from "@/lib/catalog/directory/rules";
+import { becauseWords, setsApart } from "@/lib/catalog/directory/rules";
 import type { Alternative } from "@/lib/catalog/directory/schema";
 import type { ProductSummary } from "@/lib/catalog/products/schema";
+import { comparePath } from "@/lib/metrics/compare/rules";
 
 type AlternativeRowProps = { product: ProductSummary; other: Alternative };
 
 /** A product that may stand in for another one: what both have, and what only this one has. */
 export function AlternativeRow({ product, other }: AlternativeRowProps) {
-  const shared = other.because.map(({ kind, detail }) => (kind === "words" ? `“${detail}”` : detail));
   const apart = setsApart(product, other);
   return (
     <li className="grid gap-x-8 gap-y-4 border-rule border-b py-6 sm:grid-cols-[14rem_minmax(0,1fr)]">
@@ -26,11 +26,11 @@ export function AlternativeRow({ product, other }: AlternativeRowProps) {
         </div>
         <p className="measure text-ink-2">{other.tagline}</p>
         <dl className="grid gap-1 text-small">
-          <Line term="In common">{shared.join(", ")}</Line>
+          <Line term="In common">{becauseWords(other.because)}</Line>
           {apart.length > 0 && <Line term="Sets it apart">{apart.join(" · ")}</Line>}
         </dl>
         <p className="text-small">
-          <TextLink href={`/compare/${product.slug}-vs-${other.slug}`} prefetch={false}>
+          <TextLink href={comparePath([product.slug, other.slug])} prefetch={false}>
             Compare with {product.name}
           </TextLink>
         </p>

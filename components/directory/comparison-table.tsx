@@ -1,56 +1,108 @@
 import Link from "next/link";
 import { Case } from "@/components/product/case";
+import { VisitLink } from "@/components/product/visit-link";
+import { VoteIsland } from "@/components/product/vote-island";
+import { Bar } from "@/components/ui/bar";
+import { cx } from "@/components/ui/classes";
 import { formatDay, formatNumber } from "@/components/ui/format";
+import { TextLink } from "@/components/ui/text-link";
+import { comparePath, type Difference, differencesOf } from "@/lib/metrics/compare/rules";
 import type { Comparison } from "@/lib/metrics/compare/schema";
 
 type Value = Comparison["rows"][number]["values"][number];
+type ComparisonTableProps = Comparison & { vote: { resetsAt: string; verifies: boolean } };
 
-/** Products as columns and what is known of any of them as rows; more than two scroll sideways on a phone. */
-export function ComparisonTable({ products, rows }: Comparison) {
-  const fits = products.length <= 2;
+/**
+ * Products as columns and what is known of any of them as rows. On a phone a row's name stands above its values, and
+ * four columns scroll in their own region.
+ */
+export function ComparisonTable({ products, rows, vote }: ComparisonTableProps) {
   const known = rows.filter(({ values }) => values.some((value) => value !== null));
+  const slugs = products.map(({ slug }) => slug);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard.
     <section tabIndex={0} aria-label="Comparison" className="overflow-x-auto">
-      <table className={`w-full table-fixed text-left text-small ${fits ? "" : "max-sm:w-max"}`}>
+      <table
+        className={cx(
+          "w-full table-fixed text-left text-small",
+          products.length > 3 && "max-sm:min-w-[30rem]",
+        )}
+      >
         <caption className="sr-only">{products.map(({ name }) => name).join(", ")}</caption>
         <thead>
           <tr className="align-top">
-            <td className="sticky left-0 z-10 w-24 bg-wall sm:w-40" />
+            <td className="w-40 max-sm:hidden" />
             {products.map((product) => (
-              <th
-                key={product.slug}
-                scope="col"
-                className={`pr-4 pb-4 font-normal last:pr-0 sm:w-auto ${fits ? "" : "w-40"}`}
-              >
-                <div className="grid max-w-xs gap-3">
+              <th key={product.slug} scope="col" className="pr-4 pb-4 font-normal last:pr-0">
+                <div className="grid max-w-xs gap-3 max-sm:gap-2">
                   <Case product={product} />
-                  <Link href={`/products/${product.slug}`} prefetch={false} className="name link text-h3">
+                  <Link
+                    href={`/products/${product.slug}`}
+                    prefetch={false}
+                    className="name link text-h3 max-sm:text-body"
+                  >
                     {product.name}
                   </Link>
                   <span className="text-ink-2">{product.tagline}</span>
+                  <div className="flex flex-wrap items-center gap-2">
+                    <VoteIsland
+                      {...{ ...product, ...vote }}
+                      count={product.votes.today}
+                      from={comparePath(slugs)}
+                    />
+                    {product.websiteUrl && (
+                      <VisitLink short slug={product.slug} websiteUrl={product.websiteUrl} />
+                    )}
+                  </div>
+                  {products.length > 2 && (
+                    <TextLink
+                      href={comparePath(slugs.filter((slug) => slug !== product.slug))}
+                      aria-label={`Remove ${product.name}`}
+                      prefetch={false}
+                    >
+                      Remove
+                    </TextLink>
+                  )}
                 </div>
               </th>
             ))}
           </tr>
         </thead>
         <tbody className="border-ink border-t-2">
-          {known.map(({ key, label, values }) => (
-            <tr key={key} className="border-rule border-b align-top">
-              <th scope="row" className="sticky left-0 z-10 bg-wall py-2.5 pr-4 font-normal text-ink-3">
-                {label}
-              </th>
-              {products.map(({ slug }, at) => (
-                <td key={slug} className="py-2.5 pr-4 [overflow-wrap:anywhere] last:pr-0">
-                  <Shown value={dated(key, values[at] ?? null)} />
-                </td>
-              ))}
-            </tr>
-          ))}
+          {known.map(({ key, label, values }) => {
+            const { differs, marked } = differencesOf(key, values);
+            return (
+              <tr
+                key={key}
+                className={cx("relative border-rule border-b align-top", !differs && "text-ink-3")}
+              >
+                <th
+                  scope="row"
+                  className="py-2.5 pr-4 font-normal text-ink-3 max-sm:absolute max-sm:top-0 max-sm:left-0"
+                >
+                  {label}
+                  {!differs && <span className="label"> (same)</span>}
+                </th>
+                {products.map(({ slug }, at) => (
+                  <td key={slug} className="py-2.5 pr-4 [overflow-wrap:anywhere] last:pr-0 max-sm:pt-8">
+                    <Shown value={dated(key, values[at] ?? null)} marked={marked[at] ?? false} />
+                    <Share row={key} value={values[at] ?? null} values={values} />
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
         </tbody>
       </table>
     </section>
   );
+}
+
+/** A bar below what is better the higher it is: trust of a hundred, votes of the most. */
+function Share({ row, value, values }: { row: string; value: Value; values: readonly Value[] }) {
+  if ((row !== "trust" && row !== "votes") || typeof value !== "number") return null;
+  const max = row === "trust" ? 100 : Math.max(...values.map(Number));
+  return <Bar value={value} max={max} className="mt-1.5 w-full max-w-32" />;
 }
 
 /** Rows that hold a day, which the API writes as 2026-11-12. */
@@ -63,7 +115,7 @@ function dated(key: string, value: Value): Value {
   return day === undefined ? value : [title, formatDay(day)].filter(Boolean).join(", ");
 }
 
-function Shown({ value }: { value: Value }) {
+function Shown({ value, marked }: { value: Value; marked: Difference }) {
   if (value === null)
     return (
       <span className="text-ink-3">
@@ -71,14 +123,20 @@ function Shown({ value }: { value: Value }) {
         <span className="sr-only">Not known</span>
       </span>
     );
-  if (typeof value === "number") return formatNumber(value);
-  if (typeof value === "boolean") return value ? "Yes" : "No";
-  if (typeof value === "string") return value;
-  return (
-    <ul>
-      {value.map((line) => (
-        <li key={line}>{line}</li>
-      ))}
-    </ul>
-  );
+  if (Array.isArray(value))
+    return (
+      <ul>
+        {value.map((line) => (
+          <li key={line}>
+            <Marked is={Array.isArray(marked) && marked.includes(line)}>{line}</Marked>
+          </li>
+        ))}
+      </ul>
+    );
+  const text = typeof value === "boolean" ? (value ? "Yes" : "No") : value;
+  return <Marked is={marked === true}>{typeof text === "number" ? formatNumber(text) : text}</Marked>;
+}
+
+function Marked({ is, children }: { is: boolean; children: string }) {
+  return is ? <strong className="font-semibold text-ink">{children}</strong> : <span>{children}</span>;
 }

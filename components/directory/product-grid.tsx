@@ -3,11 +3,18 @@ import type { RowProduct } from "@/components/product/product-row";
 import type { ProductSummary } from "@/lib/catalog/products/schema";
 import { ProductCards } from "./product-cards";
 
-type ProductGridProps = { products: readonly ProductSummary[]; heading?: "h2" | "h3" };
+type ProductGridProps<Product> = {
+  products: readonly Product[];
+  heading?: "h2" | "h3";
+  /** A line below each. */
+  noteOf?: (product: Product) => string;
+};
 
 /** Cases side by side: three on a wide screen, one on a phone. */
-export function ProductGrid({ products, heading }: ProductGridProps) {
-  return <ProductCards products={products.map(toCardProduct)} heading={heading} />;
+export function ProductGrid<Product extends ProductSummary>(props: ProductGridProps<Product>) {
+  const { products, heading, noteOf } = props;
+  const cards = products.map((product) => ({ ...toCardProduct(product), note: noteOf?.(product) }));
+  return <ProductCards products={cards} heading={heading} />;
 }
 
 // Lists are drawn by client components, so that a page carries each product once as data and not again as elements.

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { CompareButton } from "@/components/compare/compare-button";
 import { Bar } from "@/components/ui/bar";
 import type { ProductSummary } from "@/lib/catalog/products/schema";
 import { Case, type CaseProduct } from "./case";
@@ -6,7 +7,9 @@ import { exhibitNumber } from "./explained";
 
 /** What a card shows of a product, and no more. */
 export type CardProduct = CaseProduct &
-  Pick<ProductSummary, "name" | "tagline" | "number" | "categories" | "licenses" | "trustScore">;
+  Pick<ProductSummary, "name" | "tagline" | "number" | "categories" | "licenses" | "trustScore"> & {
+    note?: string;
+  };
 
 type ProductCardProps = { product: CardProduct; heading?: "h2" | "h3" };
 
@@ -26,6 +29,7 @@ export function ProductCard({ product, heading: Heading = "h3" }: ProductCardPro
           <TrustBar score={product.trustScore} />
         </div>
         <p className="card-line">{product.tagline}</p>
+        {product.note && <p className="mt-1 text-ink-3 text-small">{product.note}</p>}
         <p className="label card-label">
           <span className="figure" title="Catalog number">
             {exhibitNumber(product.number)}
@@ -33,6 +37,7 @@ export function ProductCard({ product, heading: Heading = "h3" }: ProductCardPro
           {label.map((part) => (
             <span key={part}>{part}</span>
           ))}
+          <CompareButton slug={product.slug} name={product.name} />
         </p>
       </div>
     </article>

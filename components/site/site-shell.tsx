@@ -2,6 +2,7 @@
 
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { CompareTray } from "@/components/compare/compare-tray";
 import { ButtonLink } from "@/components/ui/button";
 import { AccountMenu } from "./account-menu";
 import { Logo } from "./logo";
@@ -29,6 +30,7 @@ export function SiteShell({ products, children }: { products?: number; children:
         {children}
       </main>
       <SiteFooter />
+      <CompareTray />
       <Shortcuts />
     </div>
   );

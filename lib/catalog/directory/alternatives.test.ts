@@ -78,6 +78,24 @@ describe("similar products", () => {
     expect(await reasons(two.slug)).toEqual([]);
   });
 
+  it("are filled from the categories beside its own, and say which parent they share", async () => {
+    const own = await aPublicProduct(test.db, { categories: ["Near Music"], name: "Own" });
+    const beside = await aPublicProduct(test.db, { categories: ["Near Films"], name: "Beside" });
+    const above = await aPublicProduct(test.db, { categories: ["Near Media"], name: "Above" });
+    const same = await aPublicProduct(test.db, { categories: ["Near Music"], name: "Same" });
+    await aPublicProduct(test.db, { categories: ["Far Away"], name: "Far" });
+    const { id: parentId } = await test.db.category.findFirstOrThrow({ where: { name: "Near Media" } });
+    await test.db.category.updateMany({
+      where: { name: { in: ["Near Music", "Near Films"] } },
+      data: { parentId },
+    });
+    const found = await reasons(own.slug);
+    expect(found[0]).toEqual({ id: same.id, because: ["category: Near Music"] });
+    expect(found.slice(1)).toEqual(
+      [beside.id, above.id].sort().map((id) => ({ id, because: ["parent: Near Media"] })),
+    );
+  });
+
   it("exist wherever several public products have a category", async () => {
     const hidden = await aPublicProduct(test.db, { categories: ["Alone"] });
     await hideProduct(test.db, hidden.id);

@@ -22,13 +22,16 @@ const fewestWords = 2;
 const shownWords = 3;
 const leastLetters = 4;
 
-type Extra = [score: number, id: string, words: string[], savers: number];
+/** What a category beside the product's own counts, where one of its own counts 1. */
+const nearCategory = 0.25;
+
+type Extra = [score: number, id: string, words: string[], savers: number, beside: string | null];
 type Key = [score: number, id: string];
 const isKey = (key: unknown[]): key is Key => typeof key[0] === "number" && isIdPart(key[1]);
 
 /**
  * Public products that may stand in for this one, each with what both have in common: categories, rare words of their
- * names and taglines, and people who saved both. A hidden product is 404, a former slug a `SlugRedirect`.
+ * names and taglines, and people who saved both; after them those of categories beside its own, under the same parent. A hidden product is 404, a former slug a `SlugRedirect`.
  */
 export async function listAlternatives(
   ctx: Reader,
@@ -58,18 +61,18 @@ function nearest(own: Own, { after, take, skip, now }: Asked): Prisma.Sql {
     ? Prisma.sql`(score < ${after[0]}::float8 or (score = ${after[0]}::float8 and id > ${after[1]}::uuid))`
     : Prisma.sql`true`;
   return Prisma.sql`
-    with ${wordsSql(own)}, ${saversSql(own, now)}, near as (
-      select p.id from products p join listings l on l.product_id = p.id and ${isVisibleNow(now)}
-      where p.listed_from <= ${now}::timestamptz and l.categories && ${own.categories}::text[]
-      order by ${orders.directory.by} limit ${compared}
+    with ${wordsSql(own)}, ${saversSql(own, now)}, ${besideSql(own)}, near as (
+      ${ofCategories(Prisma.sql`${own.categories}::text[]`, now)}
+      union all ${ofCategories(Prisma.sql`(select array_agg(name) from beside)`, now)}
     ), worded as (
       select found.id from words cross join lateral (
         select l.product_id as id from listings l where l.search_vector @@ words.query and ${isVisibleNow(now)}
         limit ${comparedOfWord}
       ) as found
     ), scored as (
-      select p.id, shared.words, coalesce(s.savers, 0) as savers, round((
-        shared.categories + shared.weight + coalesce(ln(s.savers) / 2, 0) + p.trust_score * 0.005
+      select p.id, shared.words, case when shared.categories = 0 then shared.beside end as beside, coalesce(s.savers, 0) as savers, round((
+        shared.categories + case when shared.categories = 0 and shared.beside is not null
+          then ${nearCategory}::float8 else 0 end + shared.weight + coalesce(ln(s.savers) / 2, 0) + p.trust_score * 0.005
       )::numeric, 6)::float8 as score
       from (select id from near union select id from worded union select id from savers) as candidate
       join products p on p.id = candidate.id and p.id <> ${own.id}::uuid and p.listed_from <= ${now}::timestamptz
@@ -77,16 +80,31 @@ function nearest(own: Own, { after, take, skip, now }: Asked): Prisma.Sql {
       left join savers s on s.id = p.id
       cross join lateral (
         select (select count(*) from unnest(l.categories) as name where name = any (${own.categories}::text[])) as categories,
+          (select min(b.family) from beside b where b.name = any (l.categories)) as beside,
           coalesce(array_agg(words.word order by words.weight desc, words.word), '{}') as words,
           coalesce(sum(words.weight), 0) as weight
         from words where l.search_vector @@ words.in_title
       ) as shared
-      where shared.categories > 0 or s.savers is not null or cardinality(shared.words) >= ${fewestWords}
+      where shared.categories > 0 or shared.beside is not null or s.savers is not null or cardinality(shared.words) >= ${fewestWords}
     )
     select id, row_number() over (order by score desc, id)::int as place,
-      jsonb_build_array(score, id, words, savers) as extra
+      jsonb_build_array(score, id, words, savers, beside) as extra
     from scored where ${following} order by score desc, id limit ${take} offset ${skip}`;
 }
+
+const ofCategories = (names: Prisma.Sql, now: Date): Prisma.Sql => Prisma.sql`(
+      select p.id from products p join listings l on l.product_id = p.id and ${isVisibleNow(now)}
+      where p.listed_from <= ${now}::timestamptz and l.categories && ${names}
+      order by ${orders.directory.by} limit ${compared})`;
+
+/** The categories under the parents of the product's own, and the parents themselves, each with the parent's name. */
+const besideSql = ({ categories }: Own): Prisma.Sql => Prisma.sql`
+  beside as materialized (
+    select distinct near.name, family.name as family
+    from categories own join categories family on family.id = coalesce(own.parent_id, own.id) and not family.hidden
+      join categories near on (near.parent_id = family.id or near.id = family.id) and not near.hidden
+    where own.name = any (${categories}::text[]) and near.name <> all (${categories}::text[])
+  )`;
 
 /** The rarest words of the product's name and tagline; a word weighs more the fewer products have it. */
 const wordsSql = ({ words, mostWithWord }: Own): Prisma.Sql => Prisma.sql`
@@ -114,7 +132,7 @@ const saversSql = ({ id }: Own, now: Date): Prisma.Sql => Prisma.sql`
   )`;
 
 function toAlternative(
-  { product, extra: [, , words, savers] }: Shown<Extra>,
+  { product, extra: [, , words, savers, beside] }: Shown<Extra>,
   categories: readonly string[],
 ): Alternative {
   const shared = product.categories.filter((name) => categories.includes(name));
@@ -122,6 +140,7 @@ function toAlternative(
     ...product,
     because: [
       ...shared.map((detail) => ({ kind: "category" as const, detail })),
+      ...(beside === null ? [] : [{ kind: "parent" as const, detail: beside }]),
       ...words.slice(0, shownWords).map((detail) => ({ kind: "words" as const, detail })),
       ...(savers > 0 ? [{ kind: "savers" as const, detail: saversWords(savers) }] : []),
     ],

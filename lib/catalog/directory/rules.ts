@@ -1,5 +1,6 @@
 import { normaliseText } from "../../core/close-name";
 import type { ProductSummary } from "../products/schema";
+import type { Alternative } from "./schema";
 
 /** A name as one word, so that "homeassistant" finds "Home Assistant", and "photo prism" "PhotoPrism". */
 export const joinWords = (text: string): string =>
@@ -48,6 +49,19 @@ export function closestCategories<C extends Counted>(
     categories: shown.toSorted((a, b) => b.products - a.products).slice(0, most),
     isMatch: alike.length > 0,
   };
+}
+
+/** Why a product may stand in for another one, in a line. */
+export function becauseWords(because: Alternative["because"]): string {
+  const of = (kind: Alternative["because"][number]["kind"]) =>
+    because.filter((each) => each.kind === kind).map(({ detail }) => detail);
+  const [categories, parents, words] = [of("category"), of("parent"), of("words")];
+  return [
+    ...(categories.length > 0 ? [`Both in ${categories.join(", ")}`] : []),
+    ...parents.map((parent) => `Also under ${parent}`),
+    ...(words.length > 0 ? [`Both mention ${words.map((word) => `“${word}”`).join(", ")}`] : []),
+    ...of("savers"),
+  ].join(" · ");
 }
 
 /** A difference in trust that is worth a word. */

@@ -92,7 +92,8 @@ export type AdminCategory = z.infer<typeof AdminCategory>;
 
 /** A product that may stand in for another one, and what they have in common. */
 export const Alternative = ProductSummary.extend({
-  because: z.array(z.object({ kind: z.enum(["category", "words", "savers"]), detail: z.string() })),
+  /** `parent` is a category above one of each, where they share none. */
+  because: z.array(z.object({ kind: z.enum(["category", "parent", "words", "savers"]), detail: z.string() })),
 });
 export type Alternative = z.infer<typeof Alternative>;
 

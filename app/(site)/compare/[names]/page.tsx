@@ -1,16 +1,19 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
+import { ComparedPicker } from "@/components/directory/compared-picker";
 import { ComparisonTable } from "@/components/directory/comparison-table";
 import { JsonLd } from "@/components/directory/json-ld";
 import { PageTitle } from "@/components/directory/page-title";
 import { Breadcrumb } from "@/components/site/breadcrumb";
 import { publicCtx, tagPage } from "@/lib/api/pages/page-context";
 import { breadcrumbJsonLd } from "@/lib/core/json-ld";
+import { windowAt } from "@/lib/core/windows";
 import { readComparison } from "@/lib/metrics/compare/compare-products";
-import { comparePath } from "@/lib/metrics/compare/rules";
+import { comparePath, mostCompared } from "@/lib/metrics/compare/rules";
 import { dayTag } from "@/lib/platform/cache/cache-tags";
 import { productTag } from "@/lib/platform/cache/tags";
+import { asksForProof } from "@/lib/platform/mail/deliverable";
 import { cardPath } from "@/lib/syndication/pictures/card";
 import { productListJsonLd } from "@/lib/syndication/product-json-ld";
 import { orNotFound } from "../../../or-not-found";
@@ -56,8 +59,18 @@ export default async function ComparePage({ params }: Props) {
       />
       <JsonLd data={productListJsonLd(title, products)} />
       <Breadcrumb steps={[{ label: "Directory", href: "/" }, { label: "Compare" }]} />
-      <PageTitle title={title}>What is known of each, side by side.</PageTitle>
-      <ComparisonTable products={products} rows={rows} />
+      <PageTitle title={title}>
+        Side by side. The best figures, and what not all of them have, are in bold.
+      </PageTitle>
+      {products.length < mostCompared && <ComparedPicker slugs={products.map(({ slug }) => slug)} />}
+      <ComparisonTable
+        products={products}
+        rows={rows}
+        vote={{
+          resetsAt: windowAt("daily", publicCtx().now).endsAt.toISOString(),
+          verifies: asksForProof(),
+        }}
+      />
     </Shell>
   );
 }

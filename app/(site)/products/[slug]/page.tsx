@@ -22,6 +22,7 @@ import { publicCtx, tagPage } from "@/lib/api/pages/page-context";
 import { listAlternatives } from "@/lib/catalog/directory/alternatives";
 import { withPages } from "@/lib/catalog/directory/alternatives-to";
 import { categoriesOfProduct } from "@/lib/catalog/directory/list-categories";
+import { becauseWords } from "@/lib/catalog/directory/rules";
 import type { CategoryLink } from "@/lib/catalog/directory/schema";
 import { readPublicProduct } from "@/lib/catalog/products/read-product";
 import type { PublicProduct } from "@/lib/catalog/products/schema";
@@ -151,7 +152,7 @@ export default async function ProductPage({ params }: Props) {
           className="mt-20"
         >
           <div className="pt-8">
-            <ProductGrid products={similar.data} />
+            <ProductGrid products={similar.data} noteOf={({ because }) => becauseWords(because)} />
           </div>
         </Section>
       )}

@@ -58,7 +58,7 @@ export default async function AlternativesPage({ params }: Props) {
       <JsonLd data={productListJsonLd(`Alternatives to ${name}`, alternatives)} />
       <Breadcrumb steps={[...steps.slice(0, -1), { label: "Alternatives" }]} />
       <PageTitle title={`Alternatives to ${name}`}>
-        Products with categories, words or savers in common, the most similar first.
+        Products with categories, words or savers in common, then those of nearby categories.
       </PageTitle>
       {alternatives.length === 0 ? (
         <EmptyState title="No alternatives yet">

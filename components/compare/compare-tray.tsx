@@ -1,0 +1,53 @@
+"use client";
+
+import { X } from "lucide-react";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { comparePath } from "@/lib/metrics/compare/rules";
+import { clearCompared, toggleCompared, useCompared } from "./compared";
+
+/** The products chosen to compare, at the foot of the window until they are compared or given up. */
+export function CompareTray() {
+  const compared = useCompared();
+  if (compared.length === 0) return null;
+  return (
+    <section
+      aria-label="Products to compare"
+      className="sticky bottom-0 z-30 border-ink border-t-2 bg-plinth py-2.5"
+    >
+      <div className="page-width flex flex-wrap items-center gap-x-4 gap-y-2">
+        <ul className="flex min-w-0 grow flex-wrap gap-2">
+          {compared.map((product) => (
+            <li key={product.slug} className="min-w-0">
+              <button
+                type="button"
+                aria-label={`Remove ${product.name}`}
+                onClick={() => toggleCompared(product)}
+                className="chip chip-chosen max-w-40"
+              >
+                <b>{product.name}</b>
+                <X size={14} className="shrink-0" aria-hidden="true" />
+              </button>
+            </li>
+          ))}
+        </ul>
+        <span className="flex gap-2">
+          <Button size="sm" variant="quiet" onClick={clearCompared}>
+            Clear
+          </Button>
+          {compared.length > 1 ? (
+            <ButtonLink
+              href={comparePath(compared.map(({ slug }) => slug))}
+              size="sm"
+              variant="primary"
+              onClick={clearCompared}
+            >
+              Compare {compared.length}
+            </ButtonLink>
+          ) : (
+            <span className="label self-center">Choose another to compare</span>
+          )}
+        </span>
+      </div>
+    </section>
+  );
+}
