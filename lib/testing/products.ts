@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { nameCategories } from "../catalog/categories/name-categories";
 import { joinWords } from "../catalog/directory/rules";
+import { declaredWord } from "../catalog/directory/words/lexicon";
+import { normaliseText } from "../core/close-name";
 import { newId } from "../core/ids";
 import type { Db } from "../platform/db/db";
 
@@ -15,6 +17,7 @@ export type TestProduct = {
   categories?: string[];
   licenses?: string[];
   alternativeTo?: string[];
+  platforms?: string[];
   trustScore?: number;
   rank?: number | null;
   blocks?: object[];
@@ -34,13 +37,14 @@ export async function aPublicProduct(
     categories = [],
     licenses = [],
     alternativeTo = [],
+    platforms = [],
     blocks = [],
     publishedAt: at = new Date("2026-01-05T10:00:00.000Z"),
     ...more
   }: TestProduct = {},
 ): Promise<{ id: string; slug: string; name: string }> {
   const [id, revisionId] = [newId(), newId()];
-  const listing = { name, tagline, websiteUrl, categories, licenses, alternativeTo, logo: null };
+  const listing = { name, tagline, websiteUrl, categories, licenses, platforms, alternativeTo, logo: null };
   const rank = more.rank === undefined ? (await db.product.count()) + 1 : more.rank;
   await db.product.create({
     data: {
@@ -69,13 +73,13 @@ export async function aPublicProduct(
   const [named] = await nameCategories(db, [{ texts: categories, own: [] }]);
   await db.$executeRaw`
     insert into listings (revision_id, product_id, visible_from, name, tagline, website_url, website_key, categories,
-      category_ids, licenses, alternative_to, has_pulse, search_name, search_vector)
+      category_ids, licenses, platforms, alternative_to, has_pulse, search_name, search_vector)
     values (${revisionId}::uuid, ${id}::uuid, ${at}, ${name}, ${tagline}, ${websiteUrl}, ${more.websiteKey ?? null},
-      ${named?.names ?? []}, ${named?.ids ?? []}::uuid[], ${licenses}, ${alternativeTo}, ${blocks.some((block) => "type" in block && block.type === "pulse")}, ${name.normalize("NFKC").toLowerCase()},
-      setweight(to_tsvector('english', ${name}) || to_tsvector('simple', ${`${name} ${joinWords(name)}`}), 'A')
-        || setweight(to_tsvector('english', ${[tagline, ...categories].join("\n")}), 'B')
-        || setweight(to_tsvector('english', ${more.text ?? ""}), 'C'))`;
-  const words = [name, joinWords(name), tagline, ...categories].flatMap(
+      ${named?.names ?? []}, ${named?.ids ?? []}::uuid[], ${licenses}, ${platforms}, ${alternativeTo}, ${blocks.some((block) => "type" in block && block.type === "pulse")}, ${normaliseText(name)},
+      field_vector(${normaliseText(`${name} ${joinWords(name)}`)}, 'A') || field_vector(${normaliseText(tagline)}, 'B')
+        || field_vector(${normaliseText([named?.words ?? "", ...platforms, ...licenses].join(" . "))}, 'D')
+        || exact_words(${alternativeTo.map(declaredWord)}, 'D') || document_vector(${more.text ?? ""}))`;
+  const words = [name, joinWords(name), tagline, ...categories, ...platforms, ...licenses].flatMap(
     (text) => text.toLowerCase().match(/\p{L}{3,64}/gu) ?? [],
   );
   await db.$executeRaw`insert into search_words (word) select distinct unnest(${words}::text[]) order by 1

@@ -1,74 +1,92 @@
 import { isVisibleNow } from "../../documents/visible-listing";
 import { Prisma } from "../../platform/db/db";
 import { orders } from "./orders";
-import type { Query, WeighedWord } from "./query";
+import { type Concept, inFields, type Query } from "./query";
 
 /** Beyond this many matches, a search examines this many, and the directory's first products, instead of all. */
 const maxHits = 300;
+const maxWider = 150;
 const maxWalked = 1000;
 const maxFromWalk = 200;
 const maxNamed = 40;
 
-/** If any word may match, this many of the rarest words are searched, and this many products for each. */
+/** If any word may match, this many of the rarest are searched, and this many products for each. */
 const maxRare = 6;
-const maxHitsOfWord = 120;
+const maxHitsOfWord = 100;
+
+/** Names, taglines and fields: a search reads them before documents. The index has this expression. */
+const fieldsSql = Prisma.sql`ts_filter(l.search_vector, '{a,b,d}')`;
 
 /**
  * The listings that a search examines, as `(product_id, score)`, bounded however many match: all matches while they
- * are few, else some, and those among the directory's first products. Matching names are added; those that only
+ * are few, else those whose name, tagline and fields have the words as typed, then as wide as they may be read, then
+ * documents, and those among the directory's first products. Matching names and organizations are added; names that only
  * contain the words if few start with them.
  */
 export function candidatesSql(query: Query, where: Prisma.Sql, now: Date): Prisma.Sql {
-  const tsquery = Prisma.sql`${query.text}::tsquery`;
   const columns = Prisma.sql`l.product_id, l.search_vector, l.search_name, p.trust_score`;
   const isPublic = Prisma.sql`p.listed_from <= ${now}::timestamptz and ${isVisibleNow(now)}`;
-  const having = (words: Prisma.Sql, most: number) => Prisma.sql`(
+  const having = (condition: Prisma.Sql, most: number) => Prisma.sql`
     select ${columns} from listings l join products p on p.id = l.product_id
-    where l.search_vector @@ ${words} and ${isPublic} and ${where} limit ${most})`;
-  const rare = query.words.slice(0, maxRare);
-  const hits =
-    rare.length === 0
-      ? having(tsquery, maxHits + 1)
-      : Prisma.join(
-          rare.map(({ text }) => having(Prisma.sql`${text}::tsquery`, maxHitsOfWord)),
-          " union all ",
-        );
-  const isCut = rare.length === 0 ? maxHits : maxHitsOfWord - 1;
-  const named = (isNamed: Prisma.Sql) => Prisma.sql`(
-    select ${columns} from listings l join products p on p.id = l.product_id
-    where ${isNamed} and ${isPublic} and ${where} limit ${maxNamed})`;
+    where ${condition} and ${isPublic} and ${where} limit ${most}`;
   const { name, isName, within } = query;
   const begins = isName ? beginsSql(name) : Prisma.sql`false`;
-  const names = [Prisma.sql`select * from begun`, named(Prisma.sql`p.slug = ${query.slug}`)];
+  const names = [
+    Prisma.sql`select * from begun`,
+    Prisma.sql`(${having(Prisma.sql`p.slug = ${query.slug}`, maxNamed)})`,
+  ];
   if (within !== null) {
     const isRoom = Prisma.sql`(select count(*) from begun) < ${maxNamed}`;
-    names.push(named(Prisma.sql`${isRoom} and l.search_name like ${within}`));
+    names.push(Prisma.sql`(${having(Prisma.sql`${isRoom} and l.search_name like ${within}`, maxNamed)})`);
   }
   return Prisma.sql`
-    with hits as materialized (
-      ${hits}
-    ), walked as materialized (
+    with ${query.isAny ? anySql(query, having) : allSql(query, having)},
+    walked as materialized (
       select ${columns} from (
         select p.* from products p where p.listed_from <= ${now}::timestamptz
         order by ${orders.directory.by} limit ${maxWalked}
       ) as p join listings l on l.product_id = p.id and ${isVisibleNow(now)}
-      where (select count(*) from hits) > ${isCut} and l.search_vector @@ ${tsquery} and ${where}
+      where (select count(*) from hits) >= ${maxHits} and ${fieldsSql} @@ ${query.exact}::tsquery and ${where}
       order by ${orders.directory.by} limit ${maxFromWalk}
     ), begun as materialized (
-      ${named(begins)}
-    ), named as materialized (
-      ${Prisma.join(names, " union all ")}
+      ${having(begins, maxNamed)}
     ), found as (
-      select * from hits
-      union all select * from walked
-      union all select * from named
+      select * from hits union all select * from walked union all ${Prisma.join(names, " union all ")}
+    ), examined as materialized (
+      select distinct on (product_id) found.*, ts_filter(search_vector, '{a,b,d}') as fields from found
     )
-    select distinct on (product_id) product_id, ${scoreSql(query)} as score from found`;
+    select product_id, ${scoreSql(query)} as score from examined`;
+}
+
+type Having = (condition: Prisma.Sql, most: number) => Prisma.Sql;
+
+function allSql({ exact, text }: Query, having: Having): Prisma.Sql {
+  const room = (part: string) => Prisma.sql`(select count(*) from ${Prisma.raw(part)}) < ${maxHits}`;
+  return Prisma.sql`
+    typed as materialized (
+      ${having(Prisma.sql`${fieldsSql} @@ ${exact}::tsquery`, maxHits)}
+    ), wider as materialized (
+      ${having(Prisma.sql`${room("typed")} and ${fieldsSql} @@ ${text}::tsquery`, maxWider)}
+    ), hits as materialized (
+      select * from typed union all select * from wider
+      union all (${having(Prisma.sql`${room("typed")} and (select count(*) from wider) < ${maxWider} and l.search_vector @@ ${text}::tsquery`, maxWider)})
+    )`;
+}
+
+function anySql({ concepts }: Query, having: Having): Prisma.Sql {
+  const rare = concepts.slice(0, maxRare).map(({ wide }) => wide);
+  return Prisma.sql`
+    rare as (select text::tsquery as words from unnest(${rare}::text[]) as text),
+    hits as materialized (
+      select found.* from rare cross join lateral (${having(Prisma.sql`${fieldsSql} @@ rare.words`, maxHitsOfWord)}) as found
+      union all
+      select found.* from rare cross join lateral (${having(Prisma.sql`l.search_vector @@ rare.words`, maxHitsOfWord)}) as found
+    )`;
 }
 
 /** Whether more may match than the `examined` candidates. */
-export const mayBeCut = ({ words }: Query, examined: number): boolean =>
-  words.length > maxRare || examined > (words.length === 0 ? maxHits : maxHitsOfWord - 1);
+export const mayBeCut = ({ isAny, concepts }: Query, examined: number): boolean =>
+  (isAny && concepts.length > maxRare) || examined >= (isAny ? maxHitsOfWord : maxWider);
 
 /** Whether the name of a listing `l` begins with a normalised text, as a range of the index of names. */
 export const beginsSql = (name: string): Prisma.Sql =>
@@ -81,33 +99,54 @@ export const matchesSql = (query: Query, where: Prisma.Sql, now: Date): Prisma.S
   select l.product_id from listings l join products p on p.id = l.product_id
   where l.search_vector @@ ${query.text}::tsquery and p.listed_from <= ${now}::timestamptz and ${isVisibleNow(now)} and ${where}`;
 
+/** What a word is worth where it stands, and by how it was found: as typed, in other words, by its beginning. */
+const worth = { A: 0.55, B: 0.35, D: 0.5 };
+const inDocument = 0.1;
+const tiers = { exact: 0.65, same: 0.2, wide: 0.15 };
+/** Decide between products that are nearly alike: at most 0.05 for trust, and less for a long tagline. */
+const ofTrust = 0.0005;
+const ofLength = 0.0005;
+
 /**
- * How well the text matches, plus what the name adds: being the query, starting with it (more for shorter names), or
- * containing its words. Trust breaks near ties.
+ * How well the words fit, rare ones first, plus what the name adds: being the query, starting with it (more for
+ * shorter names), or containing it.
  */
 function scoreSql(query: Query): Prisma.Sql {
-  const { name, joined, words } = query;
+  const { name, joined, concepts } = query;
   const length = Prisma.sql`greatest(length(search_name), 1)`;
+  const whole = concepts.reduce((sum, { weight }) => sum + weight, 0);
+  const parts = concepts.map(
+    (concept) => Prisma.sql`${concept.weight / whole}::float8 * ${conceptSql(concept)}`,
+  );
   return Prisma.sql`round((
-    ${words.length > 0 ? anySql(words) : fitSql(query.wanted)}
+    ${parts.length > 0 ? Prisma.join(parts, " + ") : Prisma.sql`0`}
     + case when search_name = ${name} then 3
         when ${joined} <> '' and translate(search_name, ${separators}, '') = ${joined} then 2.5
-        when starts_with(search_name, ${name}) then 1.5 + 0.5 * ${name.length} / ${length}
-        when strpos(search_name, ${name}) > 0 then 0.8 + 0.2 * ${name.length} / ${length} else 0 end
-    + trust_score * 0.002)::numeric, 6)::float8`;
+        when starts_with(search_name, ${name}) then 1 + 0.5 * ${name.length} / ${length}
+        when strpos(search_name, ${name}) > 0 then 0.3 + 0.3 * ${name.length} / ${length} else 0 end
+    + trust_score * ${ofTrust}::float8 - length(fields) * ${ofLength}::float8)::numeric, 6)::float8`;
 }
 
 const separators = " -_.'’&+/:!?()";
 
-const fitSql = (tsquery: string): Prisma.Sql =>
-  Prisma.sql`ts_rank('{0.05,0.2,0.5,1}', search_vector, ${tsquery}::tsquery)`;
-
-/** Each word that occurs, by its weight; occurring matters more than where. */
-function anySql(words: readonly WeighedWord[]): Prisma.Sql {
-  const whole = words.reduce((sum, { weight }) => sum + weight, 0);
-  const parts = words.map(
-    ({ text, weight }) => Prisma.sql`case when search_vector @@ ${text}::tsquery
-      then ${weight / whole}::float8 * (0.5 + ${fitSql(text)}) else 0 end`,
+function conceptSql({ exact, same, wide }: Concept): Prisma.Sql {
+  const shares = new Map<string, number>();
+  for (const [query, share] of [
+    [exact, tiers.exact],
+    [same, tiers.same],
+    [wide, tiers.wide],
+  ] as const)
+    if (query !== "") shares.set(query, (shares.get(query) ?? 0) + share);
+  const fits = [...shares].map(
+    ([text, share]) =>
+      Prisma.sql`${share}::float8 * (${Prisma.join(
+        Object.entries(worth).map(
+          ([field, value]) =>
+            Prisma.sql`case when fields @@ ${inFields(text, field)}::tsquery then ${value}::float8 else 0 end`,
+        ),
+        " + ",
+      )})`,
   );
-  return Prisma.sql`(${Prisma.join(parts, " + ")})`;
+  return Prisma.sql`case when fields @@ ${wide}::tsquery then ${inDocument}::float8 + ${Prisma.join(fits, " + ")}
+    when search_vector @@ ${wide}::tsquery then ${inDocument}::float8 else 0 end`;
 }

@@ -1,4 +1,5 @@
-import { type Db, Prisma } from "../../platform/db/db";
+import type { Reader } from "../../core/ctx";
+import { Prisma } from "../../platform/db/db";
 import { wordsOf } from "./query";
 
 type Candidate = { typed: string; word: string; documents: number };
@@ -7,7 +8,7 @@ type Candidate = { typed: string; word: string; documents: number };
 const compared = 40;
 
 /** The query with each unknown word replaced by the nearest known one; null if none is near. */
-export async function correctWords(db: Db, q: string): Promise<string | null> {
+export async function correctWords({ db }: Reader, q: string): Promise<string | null> {
   const words = wordsOf(q);
   const letters = words.filter((word) => /^\p{L}{3,40}$/u.test(word));
   if (letters.length === 0) return null;

@@ -1,103 +1,185 @@
 import { normaliseText } from "../../core/close-name";
+import type { Reader } from "../../core/ctx";
 import { slugify } from "../../core/slugs";
 import { type Db, Prisma } from "../../platform/db/db";
 import { escapeLike } from "../../platform/db/escape-like";
 import { joinWords } from "./rules";
+import { declaredWord, isVague, lexiconOf, phrasesOf, readName } from "./words/lexicon";
+import { readSynonyms } from "./words/synonyms";
 
-/** A search in PostgreSQL's terms: `text` casts to a tsquery, `wanted` to its part without exclusions. */
+/**
+ * What a product is asked to be, as texts of tsqueries, each including the one before: as typed, in words that mean the
+ * same, and by the beginnings of words.
+ */
+export type Concept = { exact: string; same: string; wide: string; weight: number };
+
+/** A search in PostgreSQL's terms. */
 export type Query = {
+  concepts: Concept[];
+  /** All of the concepts, as typed and as wide as they may be read; empty where only names are searched. */
+  exact: string;
   text: string;
-  wanted: string;
+  /** Whether any of the concepts will do, those of most weight first. */
+  isAny: boolean;
   name: string;
   joined: string;
   slug: string;
   /** Whether to search also for names that start with it or contain it. */
   isName: boolean;
   within: string | null;
-  /** If any word may match: each word, rarest first, with its weight. */
-  words: WeighedWord[];
+  /** The words and phrases that mean the same, and are searched too. */
+  synonyms: string[];
 };
 
-export type WeighedWord = { text: string; weight: number };
-
 const maxWords = 12;
-
-/** A query of this many words may be a name written as one word. */
-const maxJoined = 4;
+const maxSynonyms = 12;
 
 export const wordsOf = (q: string): string[] => normaliseText(q).split(" ").slice(0, maxWords);
 
 /**
  * Parses a typed query. Quotes, a leading minus and `or` work as on the web; otherwise all words must match (or any,
- * with `any`), and the last may be incomplete. Null if nothing is left to search for.
+ * with `any`). A name that everybody knows finds alternatives to it. Null if nothing is left to search for.
  */
-export async function readQuery(db: Db, q: string, { any = false } = {}): Promise<Query | null> {
-  const words = wordsOf(q);
+export async function readQuery(ctx: Reader, q: string, { any = false } = {}): Promise<Query | null> {
   const isAdvanced = !any && /"|(^|\s)-\w|\sor\s/i.test(q);
-  const expression = isAdvanced
-    ? Prisma.sql`websearch_to_tsquery('english', ${normaliseText(q)})`
-    : any
-      ? Prisma.join(wordsSql(words), " || ")
-      : Prisma.join(
-          spellings(words).map((each) => Prisma.sql`(${Prisma.join(wordsSql(each), " && ")})`),
-          " || ",
-        );
-  const [row] = await db.$queryRaw<{ text: string; wanted: string }[]>(Prisma.sql`
-    select q::text as text, case querytree(q) when 'T' then '' else querytree(q) end as wanted from (
-      select case when numnode(q) = 0 then plainto_tsquery('simple', ${words.join(" ")}) else q end as q
-      from (select ${expression} as q) as typed) as read`);
-  const { text, wanted } = row ?? { text: "", wanted: "" };
   const name = normaliseText(q);
-  const isName = !any && !isAdvanced && /[\p{L}\p{N}]/u.test(name);
+  const isName = !any && !isAdvanced && /[\p{L}\p{N}\p{So}]/u.test(name);
   // A pattern without three letters or digits in a row has no trigram and would read every name.
   const within = isName && /[\p{L}\p{N}]{3}/u.test(name) ? `%${escapeLike(name)}%` : null;
-  if (text === "" && !isName) return null;
-  const weighed = any ? await weighWords(db, words) : [];
-  return { text, wanted, name, joined: joinWords(q), slug: slugify(q), isName, within, words: weighed };
+  const read = isAdvanced ? await readAdvanced(ctx.db, name) : await readConcepts(ctx, wordsOf(q));
+  if (read.concepts.length === 0 && !isName) return null;
+  const join = (tier: "exact" | "wide") =>
+    read.required.map((each) => `(${each[tier]})`).join(any ? " | " : " & ");
+  return {
+    concepts: any ? read.concepts.toSorted((a, b) => b.weight - a.weight) : read.concepts,
+    exact: join("exact"),
+    text: join("wide"),
+    isAny: any,
+    ...{ name, joined: joinWords(q), slug: slugify(q), isName, within, synonyms: read.synonyms },
+  };
 }
 
-/** A tsquery's text, narrowed to words of the most weight: those of a name or title. */
-export const inTitles = (tsquery: string): string =>
-  tsquery.replace(/('(?:[^']|'')*')(:\*)?/g, (_, word: string, prefix = ":") => `${word}${prefix}A`);
+type Read = { concepts: Concept[]; required: Concept[]; synonyms: string[] };
 
-/** The words as they are, with each two neighbours joined, and all of them joined. */
-function spellings(words: readonly string[]): string[][] {
-  if (words.length > maxJoined) return [[...words]];
-  const [first = ""] = words;
-  if (words.length === 1)
-    return [[first], [joinWords(first)]].filter(([word], at) => at === 0 || (word !== "" && word !== first));
-  const pairs = words
-    .slice(1)
-    .map((word, at) => [...words.slice(0, at), joinWords(`${words[at]}${word}`), ...words.slice(at + 2)]);
-  const whole = words.length > 2 ? [[joinWords(words.join(""))]] : [];
-  return [[...words], ...[...pairs, ...whole].filter((each) => !each.includes(""))];
+async function readAdvanced(db: Db, text: string): Promise<Read> {
+  const [row] = await db.$queryRaw<{ text: string; wanted: string }[]>`
+    select q::text as text, case querytree(q) when 'T' then '' else querytree(q) end as wanted
+    from websearch_to_tsquery('english', ${text}) as q`;
+  const { text: all, wanted } = row ?? { text: "", wanted: "" };
+  if (all === "") return { concepts: [], required: [], synonyms: [] };
+  const of = (text: string) => ({ exact: text, same: text, wide: text, weight: 1 });
+  return { concepts: wanted === "" ? [] : [of(wanted)], required: [of(all)], synonyms: [] };
 }
 
-/** A word weighs more the fewer products contain it. */
-async function weighWords(db: Db, words: readonly string[]): Promise<WeighedWord[]> {
-  const rows = Prisma.join(
-    wordsSql(words).map((sql, at) => Prisma.sql`(${words[at] ?? ""}::text, ${sql})`),
-    ", ",
+async function readConcepts(ctx: Reader, words: readonly string[]): Promise<Read> {
+  const lexicon = lexiconOf(await readSynonyms(ctx));
+  const named = readName(words);
+  const phrases = named ? [{ words: named.name.split(" "), means: named.means }] : phrasesOf(words, lexicon);
+  const joins = words.slice(1).map((word, at) => joinWords(`${words[at]}${word}`));
+  const wholes = words.map(joinWords);
+  const terms = await readTerms(ctx.db, [
+    ...words,
+    ...wholes,
+    ...joins,
+    ...phrases.flatMap((each) => [...each.words, ...each.means]),
+    ...(named ? insteadOf(named.name) : []),
+  ]);
+  const isOnlyStops = phrases.every(({ words: own }) => own.every((word) => !terms.of(word).english));
+  const concepts = phrases.flatMap((phrase, place) => {
+    const own = phrase.words.filter((word) => (isOnlyStops ? terms.of(word).simple : terms.of(word).text));
+    if (own.length === 0) return [];
+    const last = place === phrases.length - 1 ? own.at(-1) : undefined;
+    const exactOf = (word: string) => {
+      const at = words.indexOf(word);
+      const joined = [joins[at - 1], joins[at], wholes[at]].map((each) => terms.of(each ?? "").text);
+      return either([terms.of(word).text || terms.of(word).simple, ...(named ? [] : joined)]);
+    };
+    const typed = all(own.map(exactOf));
+    const wide = all(own.map((word) => either([exactOf(word), ...terms.beginnings(word, word === last)])));
+    const means = phrase.means.map((each) => terms.of(each).phrase);
+    const declared = named
+      ? either([
+          `'${quote(declaredWord(named.name))}'`,
+          ...insteadOf(named.name).map((each) => terms.of(each).phrase),
+        ])
+      : "";
+    const tiers = named
+      ? [declared, either([declared, ...means]), either([declared, ...means, typed])]
+      : [typed, either([typed, ...means]), either([typed, ...means, wide])];
+    const [exact = "", same = "", most = ""] = tiers;
+    const isSoft = !named && own.every(isVague);
+    const documents = Math.min(...own.map((word) => terms.of(word).documents));
+    return [{ exact, same, wide: most, weight: isSoft ? 0.02 : 1 / Math.log(2 + documents), isSoft }];
+  });
+  const firm = concepts.filter(({ isSoft }) => !isSoft);
+  const synonyms = [...new Set(phrases.flatMap(({ means }) => means))].slice(0, maxSynonyms);
+  return { concepts, required: firm.length > 0 ? firm : concepts, synonyms };
+}
+
+/** How texts say that a product takes the place of another one. */
+const insteadOf = (name: string): string[] => [
+  `alternative to ${name}`,
+  `${name} alternative`,
+  `${name} like`,
+  `like ${name}`,
+];
+
+const quote = (word: string): string => word.replace(/\\/g, "\\\\").replace(/'/g, "''");
+const either = (queries: readonly string[]): string =>
+  [...new Set(queries)].filter(Boolean).map(bracket).join(" | ");
+const all = (queries: readonly string[]): string =>
+  [...new Set(queries)].filter(Boolean).map(bracket).join(" & ");
+const bracket = (query: string): string => (/^'(?:[^']|'')*'(:\*)?$/.test(query) ? query : `(${query})`);
+
+/** A tsquery's text, narrowed to words of some weights. */
+export const inFields = (tsquery: string, weights: string): string =>
+  tsquery.replace(/('(?:[^']|'')*')(:\*)?/g, (_, word: string, prefix = ":") => `${word}${prefix}${weights}`);
+
+/** Words of the most weight: those of a name or title. */
+export const inTitles = (tsquery: string): string => inFields(tsquery, "A");
+
+type Row = {
+  text: string;
+  english: string;
+  simple: string;
+  plain: string;
+  pairs: string[] | null;
+  documents: number;
+};
+type Term = { english: string; simple: string; text: string; phrase: string; documents: number };
+
+/** A name with signs, which no dictionary knows. */
+const signed = /^(?:[a-z0-9]+(?:\+\+|#)|\.[a-z]+)$/;
+const unknown: Term = { english: "", simple: "", text: "", phrase: "", documents: 0 };
+
+/** How each word or phrase is searched: in English, as written and without accents; null words are no condition. */
+async function readTerms(db: Db, texts: readonly string[]) {
+  const rows = await db.$queryRaw<Row[]>(Prisma.sql`
+    select t.text, phraseto_tsquery('english', t.text)::text as english, phraseto_tsquery('simple', t.text)::text as simple,
+      phraseto_tsquery('english', unaccent(t.text))::text as plain, spaceless_pairs(t.text) as pairs,
+      coalesce((select max(documents) from search_words k
+        where k.word in (t.text, regexp_replace(t.text, 's$', ''), t.text || 's')), 0)::int as documents
+    from unnest(${[...new Set(texts)].filter(Boolean)}::text[]) as t (text)`);
+  const terms = new Map(
+    rows.map(({ text, english, simple, plain, pairs, documents }): [string, Term] => {
+      const forms = pairs
+        ? [all(pairs.map((pair) => `'${quote(pair)}'`))]
+        : signed.test(text)
+          ? [`'${quote(text)}'`]
+          : english === ""
+            ? []
+            : [english, simple, plain];
+      return [text, { english, simple, text: either(forms), phrase: either(forms), documents }];
+    }),
   );
-  return db.$queryRaw<WeighedWord[]>(Prisma.sql`
-    select q::text as text, 1 / ln(2.0 + max(coalesce(known.documents, 0)))::float8 as weight
-    from (values ${rows}) as typed (word, q)
-    left join search_words known on known.word in (typed.word, regexp_replace(typed.word, 's$', ''), typed.word || 's')
-    where numnode(q) > 0 group by q order by weight desc, text`);
-}
-
-const wordsSql = (words: readonly string[]): Prisma.Sql[] =>
-  words.map((word, at) => wordSql(word, at === words.length - 1));
-
-/** A stop word is no condition. A word matches in English, as written, without accents, and the last as a prefix. */
-function wordSql(word: string, isLast: boolean): Prisma.Sql {
-  const stem = Prisma.sql`plainto_tsquery('english', ${word})`;
-  const forms = [stem, Prisma.sql`plainto_tsquery('simple', ${word})`];
-  const unaccented = word.normalize("NFKD").replace(/\p{M}/gu, "");
-  if (unaccented !== word) forms.push(Prisma.sql`plainto_tsquery('english', ${unaccented})`);
-  if (isLast && /[\p{L}\p{N}]{2}$/u.test(word)) {
-    const quoted = `'${word.replace(/\\/g, "\\\\").replace(/'/g, "''")}':*`;
-    return Prisma.sql`(${stem} || to_tsquery('simple', ${quoted}) || ${forms.at(-1) ?? stem})`;
-  }
-  return Prisma.sql`(case when numnode(${stem}) = 0 then ''::tsquery else ${Prisma.join(forms, " || ")} end)`;
+  return {
+    of: (text: string): Term => terms.get(text) ?? unknown,
+    /** What words begin with: the stem, and of the last word also what has been typed. */
+    beginnings: (word: string, isLast: boolean): string[] => {
+      const { english, simple } = terms.get(word) ?? unknown;
+      const stem = /^'(\p{L}{4,})'$/u.exec(english)?.[1];
+      const typed = isLast && /[\p{L}\p{N}]{2}$/u.test(word) && /^'[^' ]*'$/.test(simple) ? simple : "";
+      return [...(stem ? [`'${stem}':*`] : []), ...(typed ? [`${typed}:*`] : [])];
+    },
+  };
 }

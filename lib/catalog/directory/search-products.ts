@@ -72,18 +72,18 @@ export const selectMatches = ({ db, now }: Reader, query: Query, limit: number) 
 
 /** The ways to read the words, tried in turn until one finds something; `only` one on pages after the first. */
 export async function* readingsOf(
-  { db }: Reader,
+  ctx: Reader,
   q: string,
   only?: Reading,
 ): AsyncGenerator<{ reading: Reading; text: string; query: Query }> {
   const wants = (reading: Reading) => only === undefined || only === reading;
-  const typed = wants("typed") ? await readQuery(db, q) : null;
+  const typed = wants("typed") ? await readQuery(ctx, q) : null;
   if (typed) yield { reading: "typed", text: q, query: typed };
   if (only === "typed") return;
-  const text = (await correctWords(db, q)) ?? q;
-  const corrected = wants("corrected") && text !== q ? await readQuery(db, text) : null;
+  const text = (await correctWords(ctx, q)) ?? q;
+  const corrected = wants("corrected") && text !== q ? await readQuery(ctx, text) : null;
   if (corrected) yield { reading: "corrected", text, query: corrected };
-  const any = wants("any") ? await readQuery(db, text, { any: true }) : null;
+  const any = wants("any") ? await readQuery(ctx, text, { any: true }) : null;
   if (any) yield { reading: "any", text, query: any };
 }
 

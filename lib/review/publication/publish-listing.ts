@@ -1,5 +1,6 @@
 import { keepCategories, type Named, nameCategories } from "../../catalog/categories/name-categories";
 import { joinWords } from "../../catalog/directory/rules";
+import { declaredWord } from "../../catalog/directory/words/lexicon";
 import { plainLicense } from "../../catalog/listings/rules";
 import type { Listing } from "../../catalog/listings/schema";
 import { readListing } from "../../catalog/products/content";
@@ -143,7 +144,9 @@ function toRow({ revision, visibleFrom }: Publication, former: readonly Former[]
     .filter((each) => each.revisionId !== revision.id && each.visibleFrom > visibleFrom)
     .map((each) => each.visibleFrom.getTime());
   const known = new Set(
-    former.flatMap((each) => wordsOf({ ...each, categories: readListing(each.revision.listing).categories })),
+    former.flatMap((each) =>
+      wordsOf({ ...readListing(each.revision.listing), name: each.name, tagline: each.tagline }),
+    ),
   );
   return {
     newWords: wordsOf(listing).filter((word) => !known.has(word)),
@@ -166,7 +169,9 @@ function toRow({ revision, visibleFrom }: Publication, former: readonly Former[]
       has_pulse: has("pulse"),
       search_name: normaliseText(name),
       joined_name: joinedName(name),
-      category_words: named?.words ?? "",
+      words_of_tagline: normaliseText(tagline),
+      words_of_fields: normaliseText([named?.words ?? "", ...platforms, ...licenses].join(" . ")),
+      declared: alternativeTo.map(declaredWord),
       document: documentText(blocks),
       covers: coverCandidates({ listing, blocks }),
     },
@@ -183,16 +188,15 @@ async function writeListings(tx: Db, rows: readonly Row[]): Promise<void> {
       cover_media_id, cover_source, cover_alt)
     select made.revision_id, made.product_id, made.visible_from, made.visible_until, name, tagline, website_url,
       website_key, categories, category_ids, licenses, platforms, alternative_to, logo_media_id, has_analytics, has_pulse, search_name,
-      setweight(to_tsvector('english', name), 'A') || setweight(to_tsvector('simple', name), 'A')
-        || setweight(to_tsvector('english', unaccent(name)) || to_tsvector('simple', unaccent(name)), 'A')
-        || setweight(to_tsvector('simple', joined_name), 'A')
-        || setweight(to_tsvector('english', tagline), 'B') || setweight(to_tsvector('english', category_words), 'B')
-        || setweight(to_tsvector('english', document), 'C'),
+      field_vector(search_name, 'A') || setweight(to_tsvector('simple', joined_name), 'A')
+        || field_vector(words_of_tagline, 'B') || field_vector(words_of_fields, 'D') || exact_words(declared, 'D')
+        || document_vector(document),
       cover.id, cover.source, coalesce(cover.alt, '')
     from jsonb_to_recordset(${JSON.stringify(rows.map(({ columns }) => columns))}::jsonb) as made (revision_id uuid,
       product_id uuid, visible_from timestamptz, visible_until timestamptz, name text, tagline text, website_url text,
       website_key text, categories text[], category_ids uuid[], licenses text[], platforms text[], alternative_to text[], logo_media_id uuid, has_analytics boolean,
-      has_pulse boolean, search_name text, joined_name text, category_words text, document text, covers jsonb)
+      has_pulse boolean, search_name text, joined_name text, words_of_tagline text,
+      words_of_fields text, declared text[], document text, covers jsonb)
     left join lateral (
       select m.id, c.source, c.alt
       from rows from (jsonb_to_recordset(made.covers) as ("mediaId" uuid, source text, alt text))
@@ -214,8 +218,10 @@ async function addSearchWords(tx: Db, rows: readonly Row[]): Promise<void> {
     on conflict (word) do update set documents = search_words.documents + excluded.documents`;
 }
 
-const wordsOf = ({ name, tagline, categories }: Pick<Listing, "name" | "tagline" | "categories">): string[] =>
-  searchWords([name, joinedName(name), tagline, ...categories]);
+type Worded = Pick<Listing, "name" | "tagline" | "categories" | "platforms" | "licenses">;
+
+const wordsOf = ({ name, tagline, categories, platforms, licenses }: Worded): string[] =>
+  searchWords([name, joinedName(name), tagline, ...categories, ...platforms, ...licenses]);
 
 /** A name of several words joined to one, or nothing. */
 const joinedName = (name: string): string => (/[^\p{L}\p{N}]/u.test(name) ? joinWords(name) : "");

@@ -100,7 +100,7 @@ function findAlike(db: Db, compared: readonly Compared[], now: Date): Promise<Fo
     select s.place::int, p.slug, found."revisionId"
     from unnest(${compared.map(({ subject }) => subject.productId)}::uuid[], ${compared.map(({ text }) => text)}::text[])
       with ordinality as s (product_id, text, place)
-    cross join lateral setweight(to_tsvector('english', s.text), 'C') as words
+    cross join lateral document_vector(s.text) as words
     cross join lateral (
       select l.product_id, l.revision_id as "revisionId" from listings l
       where text_keys(l.search_vector) && text_keys(words) and l.product_id <> s.product_id and ${isVisibleNow(now)}
