@@ -2,6 +2,7 @@ import { shownSql } from "../catalog/collections/find";
 import { countSql } from "../catalog/collections/present";
 import { selectCollections } from "../catalog/collections/read-collections";
 import { inTitles, type Query } from "../catalog/directory/query";
+import { isSpaceless } from "../catalog/directory/words/lexicon";
 import type { Reader } from "../core/ctx";
 import { isVisibleNow } from "../documents/visible-listing";
 import { isPublicNow } from "../documents/visible-post";
@@ -13,12 +14,15 @@ const maxNames = 40;
 /** An organization's products are counted up to here. */
 export const maxCounted = 99;
 
+/** A pattern of the beginning of a name, and in scripts without spaces of any part of it. */
+const beginningOf = ({ name }: Query): string => `${isSpaceless(name) ? "%" : ""}${escapeLike(name)}`;
+
 type Organization = { slug: string; name: string; products: number };
 
 /** Organizations with public products whose name, or a word of it, begins with the query; those with more first. */
 export async function findOrganizations({ db, now }: Reader, query: Query): Promise<Organization[]> {
   if (!query.isName) return [];
-  const name = escapeLike(query.name);
+  const name = beginningOf(query);
   return db.$queryRaw<Organization[]>(Prisma.sql`
     select o.slug, o.name, counted.products
     from (
@@ -42,7 +46,9 @@ export async function findPosts({ db, now }: Reader, query: Query): Promise<Post
   if (query.text === "") return [];
   return db.$queryRaw<Post[]>(Prisma.sql`
     select p.locale, p.slug, p.title, p.excerpt, p.cover from posts p
-    where ${isPublicNow(now)} and p.search_vector @@ ${inTitles(query.text)}::tsquery
+    where ${isPublicNow(now)} 
+      and (p.search_vector @@ ${inTitles(query.text)}::tsquery
+        or (${isSpaceless(query.name)} and p.title ilike ${`%${escapeLike(query.name)}%`}))
     order by p.published_at desc, p.id desc limit ${maxNames}`);
 }
 
@@ -51,7 +57,7 @@ type Collection = { slug: string; title: string; count: number };
 /** Public collections with public products whose title, or a word of it, begins with the query, last changed first. */
 export async function findCollections({ db, now }: Reader, query: Query): Promise<Collection[]> {
   if (!query.isName) return [];
-  const name = escapeLike(query.name);
+  const name = beginningOf(query);
   return selectCollections(
     db,
     now,

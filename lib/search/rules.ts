@@ -1,8 +1,12 @@
+import { isSpaceless, keyOf, singular } from "../catalog/directory/words/lexicon";
 import { normaliseText } from "../core/close-name";
 import type { Suggestion } from "./schema";
 
-/** How near a name is to the typed words: it is them, begins with them, one of its words does, or neither. */
-export const nearnesses = ["same", "begins", "word", "other"] as const;
+/**
+ * How near a name is to the typed words: it is them, begins with them, one of its words does, they are in other forms or
+ * in words that mean the same, or neither.
+ */
+export const nearnesses = ["same", "begins", "word", "form", "other"] as const;
 export type Nearness = (typeof nearnesses)[number];
 
 export type Candidate = { nearness: Nearness; suggestion: Suggestion };
@@ -13,8 +17,24 @@ export function nearnessOf(name: string, typed: string): Nearness {
   if (words === "") return "other";
   if (whole === words) return "same";
   if (whole.startsWith(words)) return "begins";
-  return ` ${whole}`.includes(` ${words}`) ? "word" : "other";
+  const isWithin = isSpaceless(words) ? whole.includes(words) : ` ${whole}`.includes(` ${words}`);
+  return isWithin ? "word" : "other";
 }
+
+/** The same of a name that may also have each of the words in another form, or a phrase that means the same. */
+export function formNearnessOf(name: string, typed: string, synonyms: readonly string[]): Nearness {
+  const nearness = nearnessOf(name, typed);
+  if (nearness !== "other") return nearness;
+  const words = plain(name).split(" ");
+  const stems = plain(typed).split(" ").map(singular);
+  const hasForms = stems.every(
+    (stem) => stem.length >= shortestStem && words.some((word) => word.startsWith(stem)),
+  );
+  const hasSame = synonyms.some((phrase) => ` ${keyOf(name)} `.includes(` ${keyOf(phrase)} `));
+  return hasForms || hasSame ? "form" : "other";
+}
+
+const shortestStem = 3;
 
 const plain = (text: string): string =>
   normaliseText(text)

@@ -12,7 +12,7 @@ import type { Reader } from "../core/ctx";
 import { plural } from "../core/plural";
 import { mediaUrl } from "../documents/media/rules";
 import { findCollections, findOrganizations, findPosts, maxCounted } from "./find-names";
-import { arrange, type Candidate, nearestFirst, nearnessOf } from "./rules";
+import { arrange, type Candidate, formNearnessOf, nearestFirst, nearnessOf } from "./rules";
 import type { Suggest, Suggestion, Suggestions } from "./schema";
 
 /**
@@ -26,10 +26,12 @@ export async function suggest(ctx: Reader, { q, limit }: z.output<typeof Suggest
     return { query: q, corrected: null, data: rising.map(({ product }) => ofProduct(product)) };
   }
   for await (const { reading, text, query } of readingsOf(ctx, q)) {
-    const names = reading === "any" ? [] : [ofCategories, ofOrganizations, ofPosts, ofCollections];
+    const isPart = reading === "any" || reading === "near";
+    const names = isPart ? [ofCategories] : [ofCategories, ofOrganizations, ofPosts, ofCollections];
     const kinds = await Promise.all([ofProducts, ...names].map((find) => find(ctx, { query, text, limit })));
     const data = arrange(kinds, limit);
-    if (data.length > 0) return { query: q, corrected: text === q ? null : text, data };
+    const isNamed = kinds.flat().some(({ nearness }) => nearness !== "form");
+    if (isNamed) return { query: q, corrected: text === q ? null : text, data };
   }
   return { query: q, corrected: null, data: [] };
 }
@@ -53,9 +55,10 @@ const ofProduct = ({ slug, name, tagline, logo, cover }: ProductSummary): Sugges
   image: (logo ?? cover)?.url ?? null,
 });
 
-const ofCategories: Find = async (ctx, { text }) => {
+const ofCategories: Find = async (ctx, { query, text }) => {
+  const synonyms = query.isAny || query.concepts.length === 1 ? query.synonyms : [];
   const named = (await countCategories(ctx)).map(({ name, parent, slug, products }) => ({
-    nearness: nearnessOf(name, text),
+    nearness: formNearnessOf(name, text, synonyms),
     suggestion: {
       kind: "category" as const,
       title: name,

@@ -1,5 +1,6 @@
 import { isVisibleNow } from "../../documents/visible-listing";
 import { Prisma } from "../../platform/db/db";
+import { escapeLike } from "../../platform/db/escape-like";
 import { orders } from "./orders";
 import { type Concept, inFields, type Query } from "./query";
 
@@ -9,6 +10,8 @@ const maxWider = 150;
 const maxWalked = 1000;
 const maxFromWalk = 200;
 const maxNamed = 40;
+/** Of organizations: shorter beginnings are of too many. */
+const shortestName = 3;
 
 /** If any word may match, this many of the rarest are searched, and this many products for each. */
 const maxRare = 6;
@@ -35,6 +38,9 @@ export function candidatesSql(query: Query, where: Prisma.Sql, now: Date): Prism
     Prisma.sql`select * from begun`,
     Prisma.sql`(${having(Prisma.sql`p.slug = ${query.slug}`, maxNamed)})`,
   ];
+  if (query.isNear) names.push(Prisma.sql`(${having(Prisma.sql`l.search_name % ${name}`, maxNamed)})`);
+  if (isName && name.length >= shortestName)
+    names.push(Prisma.sql`(${having(ofOrganizationSql(name), maxNamed)})`);
   if (within !== null) {
     const isRoom = Prisma.sql`(select count(*) from begun) < ${maxNamed}`;
     names.push(Prisma.sql`(${having(Prisma.sql`${isRoom} and l.search_name like ${within}`, maxNamed)})`);
@@ -57,6 +63,10 @@ export function candidatesSql(query: Query, where: Prisma.Sql, now: Date): Prism
     )
     select product_id, ${scoreSql(query)} as score from examined`;
 }
+
+/** Whether a product `p` is of an organization whose name is the text or begins with it. */
+const ofOrganizationSql = (name: string): Prisma.Sql => Prisma.sql`p.organization_id in (
+  select o.id from organizations o where o.name ilike ${`${escapeLike(name)}%`} limit 5)`;
 
 type Having = (condition: Prisma.Sql, most: number) => Prisma.Sql;
 
@@ -124,6 +134,7 @@ function scoreSql(query: Query): Prisma.Sql {
         when ${joined} <> '' and translate(search_name, ${separators}, '') = ${joined} then 2.5
         when starts_with(search_name, ${name}) then 1 + 0.5 * ${name.length} / ${length}
         when strpos(search_name, ${name}) > 0 then 0.3 + 0.3 * ${name.length} / ${length} else 0 end
+    ${query.isNear ? Prisma.sql`+ similarity(search_name, ${name})` : Prisma.empty}
     + trust_score * ${ofTrust}::float8 - length(fields) * ${ofLength}::float8)::numeric, 6)::float8`;
 }
 

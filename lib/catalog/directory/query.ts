@@ -21,6 +21,8 @@ export type Query = {
   text: string;
   /** Whether any of the concepts will do, those of most weight first. */
   isAny: boolean;
+  /** Whether names that look like it will do. */
+  isNear: boolean;
   name: string;
   joined: string;
   slug: string;
@@ -29,6 +31,11 @@ export type Query = {
   within: string | null;
   /** The words and phrases that mean the same, and are searched too. */
   synonyms: string[];
+};
+
+export const noWords: Query = {
+  ...{ concepts: [], exact: "", text: "", isAny: true, isNear: false },
+  ...{ name: "", joined: "", slug: "", isName: false, within: null, synonyms: [] },
 };
 
 const maxWords = 12;
@@ -46,7 +53,7 @@ export async function readQuery(ctx: Reader, q: string, { any = false } = {}): P
   const isName = !any && !isAdvanced && /[\p{L}\p{N}\p{So}]/u.test(name);
   // A pattern without three letters or digits in a row has no trigram and would read every name.
   const within = isName && /[\p{L}\p{N}]{3}/u.test(name) ? `%${escapeLike(name)}%` : null;
-  const read = isAdvanced ? await readAdvanced(ctx.db, name) : await readConcepts(ctx, wordsOf(q));
+  const read = isAdvanced ? await readAdvanced(ctx.db, name) : await readConcepts(ctx, wordsOf(q), any);
   if (read.concepts.length === 0 && !isName) return null;
   const join = (tier: "exact" | "wide") =>
     read.required.map((each) => `(${each[tier]})`).join(any ? " | " : " & ");
@@ -55,6 +62,7 @@ export async function readQuery(ctx: Reader, q: string, { any = false } = {}): P
     exact: join("exact"),
     text: join("wide"),
     isAny: any,
+    isNear: false,
     ...{ name, joined: joinWords(q), slug: slugify(q), isName, within, synonyms: read.synonyms },
   };
 }
@@ -71,10 +79,12 @@ async function readAdvanced(db: Db, text: string): Promise<Read> {
   return { concepts: wanted === "" ? [] : [of(wanted)], required: [of(all)], synonyms: [] };
 }
 
-async function readConcepts(ctx: Reader, words: readonly string[]): Promise<Read> {
+async function readConcepts(ctx: Reader, words: readonly string[], any: boolean): Promise<Read> {
   const lexicon = lexiconOf(await readSynonyms(ctx));
   const named = readName(words);
-  const phrases = named ? [{ words: named.name.split(" "), means: named.means }] : phrasesOf(words, lexicon);
+  const known = named ? [{ words: named.name.split(" "), means: named.means }] : phrasesOf(words, lexicon);
+  const apart = any ? known.filter((each) => each.words.length > 1).flatMap((each) => each.words) : [];
+  const phrases = [...known, ...apart.map((word) => ({ words: [word], means: [] }))];
   const joins = words.slice(1).map((word, at) => joinWords(`${words[at]}${word}`));
   const wholes = words.map(joinWords);
   const terms = await readTerms(ctx.db, [
@@ -88,7 +98,7 @@ async function readConcepts(ctx: Reader, words: readonly string[]): Promise<Read
   const concepts = phrases.flatMap((phrase, place) => {
     const own = phrase.words.filter((word) => (isOnlyStops ? terms.of(word).simple : terms.of(word).text));
     if (own.length === 0) return [];
-    const last = place === phrases.length - 1 ? own.at(-1) : undefined;
+    const last = place === known.length - 1 ? own.at(-1) : undefined;
     const exactOf = (word: string) => {
       const at = words.indexOf(word);
       const joined = [joins[at - 1], joins[at], wholes[at]].map((each) => terms.of(each ?? "").text);
@@ -109,7 +119,9 @@ async function readConcepts(ctx: Reader, words: readonly string[]): Promise<Read
     const [exact = "", same = "", most = ""] = tiers;
     const isSoft = !named && own.every(isVague);
     const documents = Math.min(...own.map((word) => terms.of(word).documents));
-    return [{ exact, same, wide: most, weight: isSoft ? 0.02 : 1 / Math.log(2 + documents), isSoft }];
+    return [
+      { exact, same, wide: most, weight: isSoft ? 0.02 : own.length / Math.log(2 + documents), isSoft },
+    ];
   });
   const firm = concepts.filter(({ isSoft }) => !isSoft);
   const synonyms = [...new Set(phrases.flatMap(({ means }) => means))].slice(0, maxSynonyms);

@@ -1,21 +1,22 @@
 import type { z } from "zod";
+import { normaliseText } from "../../core/close-name";
 import type { Reader } from "../../core/ctx";
 import { isIdPart, type Page, type Paging, readPage } from "../../core/pagination";
 import { Prisma } from "../../platform/db/db";
 import type { ProductSummary } from "../products/schema";
 import { selectSummaries } from "../products/summaries";
 import { candidatesSql } from "./candidates";
-import { correctWords } from "./correct-words";
+import { correctWords, nearWords } from "./correct-words";
 import { filterSql } from "./filters";
 import { type Order, orders } from "./orders";
-import { type Query, readQuery } from "./query";
+import { noWords, type Query, readQuery } from "./query";
 import type { Filters, Search, Sort } from "./schema";
 
 type Input = Filters & Paging & { q: string; sort?: z.output<typeof Sort> };
 
-/** How the words were read: as typed, corrected, or any of them. */
-type Reading = "typed" | "corrected" | "any";
-const readings: readonly Reading[] = ["typed", "corrected", "any"];
+/** How the words were read: as typed, corrected, any of them, or what comes nearest. */
+type Reading = "typed" | "corrected" | "any" | "near";
+const readings: readonly Reading[] = ["typed", "corrected", "any", "near"];
 
 export type Found = { page: Page<ProductSummary>; search: Search };
 
@@ -33,13 +34,13 @@ const relevance: Order = {
 
 /**
  * The public products that match a typed query, best first. If nothing contains all words, unknown words are
- * corrected; if nothing contains those either, any word may match.
+ * corrected; if nothing contains those either, any word may match, and at last the words and names that look alike.
  */
 export async function searchProducts(ctx: Reader, input: Input): Promise<Found> {
   const { cursor: _, limit: __, skip: ___, sort, ...filters } = input;
   const order = sort === undefined ? relevance : orders[sort];
   const where = await filterSql(ctx, filters);
-  let used: { reading: Reading; text: string } | undefined;
+  let used: { reading: Reading; text: string; query: Query } | undefined;
   const page = await readPage(input, {
     filters: ["search", sort ?? "relevance", filters],
     isKey: (key): key is [Reading, ...unknown[]] =>
@@ -49,7 +50,8 @@ export async function searchProducts(ctx: Reader, input: Input): Promise<Found> 
         const source = pageSql(query, where, order, after?.slice(1) ?? null, most, offset, ctx.now);
         return selectSummaries<unknown[]>(ctx.db, source, ctx.now);
       };
-      for await (const { query, ...read } of readingsOf(ctx, input.q, after?.[0])) {
+      for await (const read of readingsOf(ctx, input.q, after?.[0])) {
+        const { query } = read;
         const rows = await select(query, take, skip);
         const isEmpty = rows.length === 0 && (skip === 0 || (await select(query, 1, 0)).length === 0);
         if (isEmpty && !after) continue;
@@ -61,9 +63,14 @@ export async function searchProducts(ctx: Reader, input: Input): Promise<Found> 
     keyOf: ({ extra }) => [used?.reading ?? "typed", ...extra],
     present: (rows) => rows.map(({ product }) => product),
   });
-  const read = used === undefined ? "none" : used.reading === "any" ? "any" : "all";
-  const corrected = used === undefined || used.text === input.q ? null : used.text;
-  return { page, search: { query: input.q, corrected, read, synonyms: [] } };
+  return { page, search: toSearch(input.q, used) };
+}
+
+function toSearch(q: string, used?: { reading: Reading; text: string; query: Query }): Search {
+  if (used === undefined) return { query: q, corrected: null, read: "none", synonyms: [] };
+  const { reading, text, query } = used;
+  const read = reading === "any" || reading === "near" ? reading : "all";
+  return { query: q, corrected: text === q ? null : text, read, synonyms: query.synonyms };
 }
 
 /** The public products that match one reading of the words, best first. */
@@ -85,6 +92,16 @@ export async function* readingsOf(
   if (corrected) yield { reading: "corrected", text, query: corrected };
   const any = wants("any") ? await readQuery(ctx, text, { any: true }) : null;
   if (any) yield { reading: "any", text, query: any };
+  if (wants("near") && lettersOnly.test(q)) yield { reading: "near", text: q, query: await readNear(ctx, q) };
+}
+
+/** Signs are taken as they are: only letters have something that looks like them. */
+const lettersOnly = /^[\p{L}\p{M}\s'’-]+$/u;
+
+/** What looks like the query: the words nearest to its own, and names. */
+async function readNear(ctx: Reader, q: string): Promise<Query> {
+  const near = await readQuery(ctx, await nearWords(ctx, q), { any: true });
+  return { ...(near ?? noWords), name: normaliseText(q), isNear: true, synonyms: [] };
 }
 
 function pageSql(
