@@ -21,6 +21,7 @@ import { publicReads } from "./rows/public-reads";
 import { redis } from "./rows/redis";
 import { replica } from "./rows/replica";
 import { saveRevision } from "./rows/save-revision";
+import { search } from "./rows/search";
 import { secondStart } from "./rows/second-start";
 import { suggest } from "./rows/suggest";
 import { beacon, trafficReport } from "./rows/traffic";
@@ -37,6 +38,7 @@ const all: Bench[] = [
   front,
   hostileMarkdown,
   growth,
+  search,
   suggest,
   monthlyBoard,
   replica,
