@@ -5,6 +5,7 @@ import { ExportSetting } from "@/components/account/export-setting";
 import { SiteShell } from "@/components/site/site-shell";
 import { suspendedCtx } from "@/lib/api/pages/page-context";
 import { hasPassword } from "@/lib/identity/accounts/check-password";
+import { shownAddress } from "@/lib/identity/people/shown-address";
 import { latestExport } from "@/lib/portability/own-data/exports";
 
 export const metadata: Metadata = { title: "Account suspended", robots: { index: false } };
@@ -23,7 +24,7 @@ export default async function SuspendedPage() {
           account.
         </p>
         <ExportSetting first={latest} />
-        <DeleteSetting email={ctx.caller.person.email} withPassword={withPassword} />
+        <DeleteSetting email={shownAddress(ctx.caller.person.email)} withPassword={withPassword} />
       </div>
     </SiteShell>
   );

@@ -1,5 +1,6 @@
 import { text } from "node:stream/consumers";
 import { Command } from "commander";
+import { shownAddress } from "../../identity/people/shown-address";
 import { command } from "../explain";
 import { warnWithoutAdmin } from "../warn-without-admin";
 import { withDatabase } from "../with-database";
@@ -39,7 +40,7 @@ async function create({ admin, ...given }: Options): Promise<void> {
   const input = SignUp.parse({ ...given, password });
   const person = await withDatabase((db) => createAccount({ db, now: new Date() }, { ...input, admin }));
   console.log(
-    `Created ${admin ? "the admin" : "the account"} ${person.name} <${person.email}>. Sign in with this email address and password.`,
+    `Created ${admin ? "the admin" : "the account"} ${person.name} <${shownAddress(person.email)}>. Sign in with this email address and password.`,
   );
 }
 
@@ -74,6 +75,6 @@ async function change(name: keyof typeof kinds, given: string): Promise<void> {
   const email = Email.safeParse(given);
   if (!email.success) throw new Error(`"${given}" is not an email address.`);
   const result = await withDatabase((db) => setRole({ db, now: new Date() }, { email: email.data, role }));
-  console.log(`${result.name} <${email.data}> ${result.changed ? done : already}.`);
+  console.log(`${result.name} <${shownAddress(email.data)}> ${result.changed ? done : already}.`);
   warnWithoutAdmin(result);
 }

@@ -3,6 +3,7 @@ import { emit } from "../../events/emit";
 import { inTransaction } from "../../platform/db/db";
 import { settleName, waitingNameOf, withWaitingName } from "../names/waiting-name";
 import type { Me } from "../people/schema";
+import { shownAddress } from "../people/shown-address";
 import { hasPassword } from "./check-password";
 
 /** The caller and their organizations. */
@@ -19,6 +20,7 @@ export async function readMe(ctx: Ctx<PersonCaller>): Promise<Me> {
   ]);
   return {
     ...caller.person,
+    email: shownAddress(caller.person.email),
     pendingName: waitingNameOf(own),
     hasPassword: withPassword,
     organizations: memberships.map(({ organization, role }) => ({ ...organization, role })),

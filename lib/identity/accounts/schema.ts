@@ -1,14 +1,11 @@
 import { z } from "zod";
 import { Id, UtcInstant } from "../../core/schema";
-import { Email, Password, PersonName } from "../people/schema";
+import { Email, Password, PersonName, TypedPassword } from "../people/schema";
 
 export const Rename = z.strictObject({ name: PersonName });
 
 /** A mailed secret: 32 random bytes as base64url. */
 export const MailedToken = z.string().min(1).max(200);
-
-/** A password that is being checked: an old one need not follow today's rules. */
-const TypedPassword = z.string().max(200);
 
 const RevokeKeys = z.boolean().optional().describe("Also revokes the person's API keys.");
 

@@ -8,6 +8,7 @@ import type { Limit } from "../../platform/limits/default-limits";
 import { limitOf } from "../../platform/limits/take";
 import { canSendMail } from "../../platform/mail/deliverable";
 import { hasProof, knownBrowser, trustedSince } from "../auth/known-browser";
+import { plainAddress } from "../people/schema";
 import { type AccountMail, enqueueMail } from "./email/mail-job";
 import { firstWaitSeconds, longestWaitSeconds } from "./rules";
 
@@ -23,7 +24,7 @@ export type Settle = (succeeded: boolean) => Promise<void>;
  * there is such an account makes no difference.
  */
 export async function admitSignIn(ctx: Trying, email: string, cookies: string | null): Promise<Settle> {
-  const address = addressOf(email);
+  const address = plainAddress(email);
   if (address.length > 254) return async () => {};
   const browser = await browserOf(ctx.db, address, cookies);
   return admit(ctx, {
@@ -95,13 +96,11 @@ export async function forgiveFailures(
   { id, email }: { id: string; email: string },
   now: Date,
 ): Promise<void> {
-  await forgive(db, digestOf(addressOf(email)), now, limitOf("signInAccount")?.seconds ?? 0);
+  await forgive(db, digestOf(plainAddress(email)), now, limitOf("signInAccount")?.seconds ?? 0);
   await forgive(db, digestOf(passwordOf(id)), now, limitOf("password")?.seconds ?? 0);
 }
 
 const passwordOf = (personId: string): string => `password ${personId}`;
-
-const addressOf = (email: string): string => email.trim().toLowerCase();
 
 /**
  * Counts a failure, or says how many seconds are left to wait. One statement, whose row lock lets no more attempts

@@ -5,6 +5,7 @@ import { type Db, inTransaction } from "../../platform/db/db";
 import { canSendMail } from "../../platform/mail/deliverable";
 import { safeCallbackUrl } from "../auth/auth-paths";
 import { type Entered, startSession } from "../auth/start-session";
+import { shownAddress } from "../people/shown-address";
 import { enqueueMail } from "./email/mail-job";
 import { verifyEmail } from "./email/verify-email";
 import { takeToken } from "./login-tokens";
@@ -21,7 +22,7 @@ export async function requestSignInLink(
     return fail("invalid_state", "This site doesn't send email. Sign in with your password.");
   const way = safeCallbackUrl(callbackUrl, "", ctx.origin);
   await enqueueMail(ctx.db, ctx, { kind: "sign_in", to: email, ...(way ? { callbackUrl: way } : {}) });
-  return { email, expiresInMinutes: linkMinutes.sign_in };
+  return { email: shownAddress(email), expiresInMinutes: linkMinutes.sign_in };
 }
 
 /**

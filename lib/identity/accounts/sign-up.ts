@@ -4,6 +4,7 @@ import { inTransaction } from "../../platform/db/db";
 import { refuseGuessable } from "../auth/refuse-guessable";
 import { createPerson } from "../people/create-person";
 import type { SignUp } from "../people/schema";
+import { shownAddress } from "../people/shown-address";
 import { enqueueMail } from "./email/mail-job";
 
 /**
@@ -18,6 +19,6 @@ export async function signUp(
   return inTransaction(ctx.db, async (tx) => {
     const person = await createPerson({ ...ctx, db: tx }, input);
     await enqueueMail(tx, ctx, { kind: "verify_email", to: person.email, personId: person.id });
-    return person;
+    return { ...person, email: shownAddress(person.email) };
   });
 }

@@ -1,3 +1,4 @@
+import { hash } from "@node-rs/argon2";
 import { beforeEach, expect, it, vi } from "vitest";
 
 const verify = vi.hoisted(() => vi.fn());
@@ -33,4 +34,17 @@ it("runs the same hash once for an unknown person, one without a password, and a
 it("answers no to a stored text that is no hash", async () => {
   expect(await isPassword("x", "")).toBe(false);
   expect(await isPassword("x", "nonsense")).toBe(false);
+});
+
+it("knows a password in whichever form its letters come, and one from before there was one form", async () => {
+  const typed = "pässwört ﬁne 1";
+  const stored = await hashPassword(typed);
+  for (const form of ["NFC", "NFD", "NFKC", "NFKD"] as const)
+    expect(await isPassword(typed.normalize(form), stored), form).toBe(true);
+  const apart = typed.normalize("NFD");
+  const old = await hash(apart);
+  expect(await isPassword(apart, old)).toBe(true);
+  verify.mockClear();
+  expect(await isPassword("wröng".normalize("NFC"), stored)).toBe(false);
+  expect(verify).toHaveBeenCalledTimes(1);
 });

@@ -1,4 +1,5 @@
 import { type Db, inTransaction } from "../../platform/db/db";
+import { mayBePassword, plainAddress } from "../people/schema";
 import { lockPresent } from "./lock-person";
 import { isPassword } from "./passwords";
 import { type Entered, startSession } from "./start-session";
@@ -14,10 +15,11 @@ export async function signIn(
   now: Date,
 ): Promise<Entered | null> {
   const { email, password } = credentials;
-  if (typeof email !== "string" || typeof password !== "string" || password.length > 200) return null;
-  if (email.length > 254 || email.includes("\u0000")) return null;
+  if (typeof email !== "string" || typeof password !== "string" || !mayBePassword(password)) return null;
+  const address = plainAddress(email.slice(0, 1_000));
+  if (address.length > 254 || address.includes("\u0000")) return null;
   const row = await db.person.findUnique({
-    where: { email: email.trim().toLowerCase() },
+    where: { email: address },
     select: { id: true, passwordHash: true },
   });
   const matches = await isPassword(password, row?.passwordHash);

@@ -3,6 +3,7 @@ import { fail } from "../../core/errors";
 import { isTimeKey, type Page, type Paging, readPage } from "../../core/pagination";
 import { emit } from "../../events/emit";
 import { inTransaction, Prisma } from "../../platform/db/db";
+import { shownAddress } from "../people/shown-address";
 import { findOrganization, lockOrganization } from "./find";
 import type { Member, MemberRole } from "./schema";
 
@@ -129,7 +130,8 @@ type MemberRow = Prisma.MembershipGetPayload<{ select: typeof shownWith }>;
 const toMember = (row: MemberRow, viewer: { person: Person; role: MemberRole }): Member => ({
   personId: row.person.id,
   name: row.person.name,
-  email: viewer.role === "owner" || viewer.person.id === row.person.id ? row.person.email : null,
+  email:
+    viewer.role === "owner" || viewer.person.id === row.person.id ? shownAddress(row.person.email) : null,
   role: row.role,
   joinedAt: row.createdAt.toISOString(),
 });

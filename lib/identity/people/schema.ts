@@ -1,14 +1,41 @@
 import { z } from "zod";
+import { parseUrl } from "../../core/parse-url";
 import { Id, line } from "../../core/schema";
+
+/**
+ * An address as accounts have it, however it was typed: in lower case, with its domain in ASCII, so that
+ * müller.example and xn--mller-kva.example are one.
+ */
+export function plainAddress(typed: string): string {
+  const address = typed.trim().toLowerCase();
+  const [, local = "", domain = ""] = /^([^@]+)@([^@\s/\\?#:[\]%]+)$/.exec(address) ?? [];
+  if (!/\P{ASCII}/u.test(domain)) return address;
+  return `${local}@${parseUrl(`http://${domain}`)?.hostname ?? domain}`;
+}
+
+const longestPassword = 200;
+
+/** Whether a password may be checked: its length counts as it is compared, or for an old one as it is typed. */
+export const mayBePassword = (typed: string): boolean =>
+  typed.length <= longestPassword ||
+  (typed.length <= 20 * longestPassword && typed.normalize("NFKC").length <= longestPassword);
 
 export const PersonName = line(1, 80);
 export const Email = z
   .string()
-  .trim()
-  .toLowerCase()
+  .overwrite(plainAddress)
   .max(254)
   .pipe(z.email({ error: "must be an email address" }));
-export const Password = z.string().min(10, "must have at least 10 characters").max(200);
+/** A password that is being checked: an old one need not follow today's rules. */
+export const TypedPassword = z
+  .string()
+  .refine(mayBePassword, `must have at most ${longestPassword} characters`);
+/** Its length is that of the form in which it is compared (`hashPassword`). */
+export const Password = z
+  .string()
+  .normalize("NFKC")
+  .min(10, "must have at least 10 characters")
+  .max(longestPassword);
 
 export const SignUp = z.strictObject({ name: PersonName, email: Email, password: Password });
 

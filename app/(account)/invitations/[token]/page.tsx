@@ -9,6 +9,7 @@ import { AppError } from "@/lib/core/errors";
 import { findMembership } from "@/lib/identity/organizations/find";
 import { previewInvitation } from "@/lib/identity/organizations/invitations/accept-invitation";
 import type { InvitationPreview } from "@/lib/identity/organizations/schema";
+import { shownAddress } from "@/lib/identity/people/shown-address";
 import { asksForProof } from "@/lib/platform/mail/deliverable";
 import { tokenPage } from "../../query";
 
@@ -46,7 +47,8 @@ async function standingOf(ctx: Ctx, { organization, email }: InvitationPreview):
   if (ctx.caller.kind !== "session") return { is: "guest" };
   const { person } = ctx.caller;
   if (await findMembership(ctx, organization.slug)) return { is: "member" };
-  if (email && email !== person.email) return { is: "other", own: person.email };
+  const own = shownAddress(person.email);
+  if (email && email !== own) return { is: "other", own };
   if (email && asksForProof() && !person.emailVerified) return { is: "unconfirmed" };
   return { is: "free", name: person.name };
 }

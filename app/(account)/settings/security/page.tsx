@@ -14,6 +14,7 @@ import { listConnections } from "@/lib/identity/accounts/provider/connections";
 import { listFactors } from "@/lib/identity/accounts/second-factor/factors";
 import { signInErrorText } from "@/lib/identity/auth/auth-paths";
 import { configuredProviders } from "@/lib/identity/auth/providers";
+import { shownAddress } from "@/lib/identity/people/shown-address";
 import { latestExport } from "@/lib/portability/own-data/exports";
 import type { Query } from "../../query";
 
@@ -29,7 +30,7 @@ export default async function SecurityPage({ searchParams }: { searchParams: Pro
     listSessions(ctx, { limit: 100 }),
     latestExport(ctx),
   ]);
-  const { email } = ctx.caller.person;
+  const email = shownAddress(ctx.caller.person.email);
   return (
     <>
       <ToolHeading title="Security">

@@ -11,6 +11,7 @@ import { PartTests } from "@/components/admin/system/part-tests";
 import { sessionCtx } from "@/lib/api/pages/page-context";
 import { plural } from "@/lib/core/plural";
 import { isAdmin } from "@/lib/core/require";
+import { shownAddress } from "@/lib/identity/people/shown-address";
 import { readSystem } from "@/lib/jobs/read-system";
 
 export const metadata: Metadata = { title: "System", robots: { index: false } };
@@ -62,7 +63,7 @@ export default async function SystemPage() {
         </Section>
       </div>
       <h2 className="mt-12 mb-3 text-h2">Tests</h2>
-      <PartTests email={ctx.caller.person.email} />
+      <PartTests email={shownAddress(ctx.caller.person.email)} />
       <h2 className="mt-12 mb-3 text-h2">Jobs</h2>
       {jobs.length === 0 ? (
         <p className="text-ink-2">No jobs are waiting or running, and none have failed.</p>

@@ -4,6 +4,7 @@ import { failField } from "../../../core/errors";
 import { emit } from "../../../events/emit";
 import { brokenUnique, type Db, inTransaction } from "../../../platform/db/db";
 import { canSendMail } from "../../../platform/mail/deliverable";
+import { shownAddress } from "../../people/shown-address";
 import { checkPassword, lockChecked, requireProofOfPresence } from "../check-password";
 import { endTokens } from "../login-tokens";
 import type { ChangeEmail, EmailChange } from "../schema";
@@ -32,7 +33,7 @@ export async function changeEmail(
     if (brokenUnique(error)) failField("email", "taken", "Another account uses this address.");
     throw error;
   }
-  return { email, sent };
+  return { email: shownAddress(email), sent };
 }
 
 async function askBoth(tx: Db, ctx: Ctx<SessionCaller>, former: string | null, email: string): Promise<void> {

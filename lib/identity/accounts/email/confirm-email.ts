@@ -4,6 +4,7 @@ import { failField } from "../../../core/errors";
 import { emit } from "../../../events/emit";
 import { brokenUnique, type Db, inTransaction } from "../../../platform/db/db";
 import type { LockedPerson } from "../../auth/lock-person";
+import { shownAddress } from "../../people/shown-address";
 import { isRight } from "../check-password";
 import { endTokens, findToken, takeToken, type UsedToken } from "../login-tokens";
 import { endUnverified } from "../revoke-credentials";
@@ -19,7 +20,7 @@ export async function previewConfirmation(ctx: Ctx, token: string): Promise<Conf
   if (!found) return null;
   const { purpose, email, person } = found;
   const missing = isOwn(ctx, found) ? null : person.passwordHash === null ? "session" : "password";
-  return { email, changes: purpose === "change_email", missing };
+  return { email: shownAddress(email), changes: purpose === "change_email", missing };
 }
 
 /**
@@ -44,7 +45,7 @@ export async function confirmEmail(
       if (used.person.email !== used.email) return failToken();
       const credentialsRevoked = proof === null && (await endUnverified(tx, ctx, used.person));
       await verifyEmail(tx, ctx, used.person);
-      return { email: used.email, credentialsRevoked };
+      return { email: shownAddress(used.email), credentialsRevoked };
     });
   } catch (error) {
     if (brokenUnique(error)) failField("token", "taken", "Another account now uses this address.");
@@ -69,7 +70,7 @@ async function changeTo(tx: Db, ctx: Ctx, { person, email }: UsedToken, proof: P
   await tx.person.update({ where: { id: person.id }, data: { email, emailVerifiedAt: ctx.now } });
   await endTokens(tx, person.id);
   await emit(tx, ctx, "person.email_changed", { id: person.id });
-  return { email, credentialsRevoked: false };
+  return { email: shownAddress(email), credentialsRevoked: false };
 }
 
 const failWrong = (): never => failField("password", "wrong", "Incorrect password.");

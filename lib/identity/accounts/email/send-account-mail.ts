@@ -8,6 +8,7 @@ import { readSettings } from "../../../platform/settings/read-settings";
 import { lockActive, lockPresent } from "../../auth/lock-person";
 import { configuredProviders } from "../../auth/providers";
 import { findSession } from "../../auth/sessions";
+import { shownAddress } from "../../people/shown-address";
 import { issueToken } from "../login-tokens";
 import { type LinkPurpose, linkEndsAt, linkMinutes } from "../rules";
 import * as letters from "./letters";
@@ -78,13 +79,13 @@ async function toWhoeverHas(
     if (!person) {
       const isSuspended = (await tx.person.count({ where: { email } })) > 0;
       return isSuspended
-        ? letters.suspendedLetter(site, email)
-        : letters.noAccountLetter(site, email, link(mail, "/signup"));
+        ? letters.suspendedLetter(site, shownAddress(email))
+        : letters.noAccountLetter(site, shownAddress(email), link(mail, "/signup"));
     }
     const token = await issueToken(tx, { purpose, email, personId: person.id }, now);
     return purpose === "sign_in"
-      ? letters.signInLetter(site, email, link(mail, "/signin/link", { token, callbackUrl }))
-      : letters.resetLetter(site, email, link(mail, "/reset-password", { token }));
+      ? letters.signInLetter(site, shownAddress(email), link(mail, "/signin/link", { token, callbackUrl }))
+      : letters.resetLetter(site, shownAddress(email), link(mail, "/reset-password", { token }));
   });
 }
 
@@ -115,7 +116,9 @@ async function mayTell({ db, now, mail }: Omit<Job, "site">, what: string): Prom
 /** Mailed to the owner of an account only: anyone can type an address that has none. */
 async function aboutFailures({ db, mail, site }: Job): Promise<Letter | null> {
   const owner = await db.person.count({ where: { email: mail.to, suspendedAt: null, deletedAt: null } });
-  return owner > 0 ? letters.failuresLetter(site, mail.to, mail.tried, link(mail, "/forgot-password")) : null;
+  return owner > 0
+    ? letters.failuresLetter(site, shownAddress(mail.to), mail.tried, link(mail, "/forgot-password"))
+    : null;
 }
 
 async function toVerify({ db, now, mail, site }: Job): Promise<Letter | null> {
@@ -123,7 +126,7 @@ async function toVerify({ db, now, mail, site }: Job): Promise<Letter | null> {
     const person = mail.personId ? await lockActive(tx, { id: mail.personId }) : null;
     if (!person || person.email !== mail.to || person.emailVerifiedAt) return null;
     const token = await issueToken(tx, { purpose: "verify_email", email: mail.to, personId: person.id }, now);
-    return letters.verifyLetter(site, mail.to, link(mail, "/confirm-email", { token }));
+    return letters.verifyLetter(site, shownAddress(mail.to), link(mail, "/confirm-email", { token }));
   });
 }
 
@@ -133,9 +136,9 @@ async function toNewAddress({ db, now, mail, site }: Job): Promise<Letter | null
     const person = mail.personId ? await lockActive(tx, { id: mail.personId }) : null;
     if (!person || person.email === mail.to) return null;
     const isTaken = (await tx.person.count({ where: { email: mail.to } })) > 0;
-    if (isTaken) return letters.addressTakenLetter(site, mail.to, link(mail, "/signin"));
+    if (isTaken) return letters.addressTakenLetter(site, shownAddress(mail.to), link(mail, "/signin"));
     const token = await issueToken(tx, { purpose: "change_email", email: mail.to, personId: person.id }, now);
-    return letters.newAddressLetter(site, mail.to, link(mail, "/confirm-email", { token }));
+    return letters.newAddressLetter(site, shownAddress(mail.to), link(mail, "/confirm-email", { token }));
   });
 }
 

@@ -7,6 +7,7 @@ import { canSendMail } from "../../../platform/mail/deliverable";
 import { hashPassword } from "../../auth/passwords";
 import { refuseGuessable } from "../../auth/refuse-guessable";
 import { endSessionsOf } from "../../auth/sessions";
+import { shownAddress } from "../../people/shown-address";
 import { checkPassword, lockChecked, requireProofOfPresence } from "../check-password";
 import { enqueueMail } from "../email/mail-job";
 import { failToken, verifyEmail } from "../email/verify-email";
@@ -51,7 +52,7 @@ export async function requestPasswordReset(
   if (!canSendMail())
     return fail("invalid_state", "This site doesn't send email. Ask its operator for a new password.");
   await enqueueMail(ctx.db, ctx, { kind: "reset_password", to: email });
-  return { email, expiresInMinutes: linkMinutes.reset_password };
+  return { email: shownAddress(email), expiresInMinutes: linkMinutes.reset_password };
 }
 
 /**

@@ -4,6 +4,7 @@ import { fail } from "../../../core/errors";
 import { emit } from "../../../events/emit";
 import { brokenUnique, type Db, inTransaction, type Prisma } from "../../../platform/db/db";
 import { asksForProof } from "../../../platform/mail/deliverable";
+import { shownAddress } from "../../people/shown-address";
 import { ownWith, toOrganization } from "../find";
 import type { InvitationPreview, Organization } from "../schema";
 
@@ -56,7 +57,7 @@ export async function previewInvitation(
   return {
     organization: { slug: organization.slug, name: organization.name },
     role,
-    email,
+    email: shownAddress(email),
     invitedBy: invitedBy.name,
     expiresAt: expiresAt.toISOString(),
   };

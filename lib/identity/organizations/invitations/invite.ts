@@ -12,6 +12,7 @@ import { emit } from "../../../events/emit";
 import { type Db, inTransaction, type Prisma } from "../../../platform/db/db";
 import { enqueue } from "../../../platform/jobs/enqueue";
 import { asksForProof, canSendMail } from "../../../platform/mail/deliverable";
+import { shownAddress } from "../../people/shown-address";
 import { findOrganization, lockOrganization } from "../find";
 import { type CreatedInvitation, Invitation, type Invite } from "../schema";
 import { inviting, openAt } from "./accept-invitation";
@@ -84,7 +85,7 @@ async function settleEarlier(
   email: string,
 ): Promise<void> {
   const member = await tx.membership.findFirst({ where: { organizationId, person: { email } } });
-  if (member) fail("invalid_state", `${email} is already a member.`);
+  if (member) fail("invalid_state", `${shownAddress(email)} is already a member.`);
   const earlier = await tx.invitation.updateManyAndReturn({
     where: { organizationId, email, ...openAt(ctx.now) },
     data: { revokedAt: ctx.now },
@@ -147,5 +148,6 @@ const toInvitation = (
   invitedBy: { id: string; name: string } | null,
 ): Invitation => ({
   ...fieldsOf(Invitation, row),
+  email: shownAddress(row.email),
   invitedBy: invitedBy && { id: invitedBy.id, name: invitedBy.name },
 });

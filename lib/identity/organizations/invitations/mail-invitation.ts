@@ -6,6 +6,7 @@ import { compose } from "../../../platform/mail/letter";
 import { nameInMail } from "../../../platform/mail/name-in-mail";
 import { sendMail } from "../../../platform/mail/send-mail";
 import { readSettings } from "../../../platform/settings/read-settings";
+import { shownAddress } from "../../people/shown-address";
 import { inviting, openAt } from "./accept-invitation";
 
 /** Mails an invitation's link, with names that contain no address, unless it is no longer valid or the recipient has turned such mail off. */
@@ -41,7 +42,7 @@ export async function mailInvitation(
       ],
       link: { label: "View invitation", url },
       after: [
-        `The link works once, only when you're signed in as ${email}, and expires on ${day.format(expiresAt)} (UTC).`,
+        `The link works once, only when you're signed in as ${shownAddress(email)}, and expires on ${day.format(expiresAt)} (UTC).`,
         "If you weren't expecting this invitation, you can ignore this email.",
       ],
       ...(foot ? { foot } : {}),
