@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { Fragment } from "react";
 import { Case } from "@/components/product/case";
 import { VisitLink } from "@/components/product/visit-link";
 import { VoteIsland } from "@/components/product/vote-island";
@@ -33,7 +34,7 @@ export function ComparisonTable({ products, rows, vote }: ComparisonTableProps) 
           <tr className="align-top">
             <td className="w-40 max-sm:hidden" />
             {products.map((product) => (
-              <th key={product.slug} scope="col" className="pr-4 pb-4 font-normal last:pr-0">
+              <th key={product.slug} scope="col" className="pr-4 pb-4 font-normal last:pr-0 max-sm:pr-2">
                 <div className="grid max-w-xs gap-3 max-sm:gap-2">
                   <Case product={product} />
                   <Link
@@ -71,25 +72,34 @@ export function ComparisonTable({ products, rows, vote }: ComparisonTableProps) 
         <tbody className="border-ink border-t-2">
           {known.map(({ key, label, values }) => {
             const { differs, marked } = differencesOf(key, values);
+            const name = (
+              <>
+                {label}
+                {!differs && <span className="label"> (same)</span>}
+              </>
+            );
             return (
-              <tr
-                key={key}
-                className={cx("relative border-rule border-b align-top", !differs && "text-ink-3")}
-              >
-                <th
-                  scope="row"
-                  className="py-2.5 pr-4 font-normal text-ink-3 max-sm:absolute max-sm:top-0 max-sm:left-0"
-                >
-                  {label}
-                  {!differs && <span className="label"> (same)</span>}
-                </th>
-                {products.map(({ slug }, at) => (
-                  <td key={slug} className="py-2.5 pr-4 [overflow-wrap:anywhere] last:pr-0 max-sm:pt-8">
-                    <Shown value={dated(key, values[at] ?? null)} marked={marked[at] ?? false} />
-                    <Share row={key} value={values[at] ?? null} values={values} />
-                  </td>
-                ))}
-              </tr>
+              <Fragment key={key}>
+                <tr className="text-ink-3 sm:hidden">
+                  <th scope="colgroup" colSpan={products.length} className="pt-2.5 font-normal">
+                    {name}
+                  </th>
+                </tr>
+                <tr className={cx("border-rule border-b align-top", !differs && "text-ink-3")}>
+                  <th scope="row" className="py-2.5 pr-4 font-normal text-ink-3 max-sm:hidden">
+                    {name}
+                  </th>
+                  {products.map(({ slug }, at) => (
+                    <td
+                      key={slug}
+                      className="py-2.5 pr-4 [overflow-wrap:anywhere] last:pr-0 max-sm:pt-1 max-sm:pr-2"
+                    >
+                      <Shown value={dated(key, values[at] ?? null)} marked={marked[at] ?? false} />
+                      <Share row={key} value={values[at] ?? null} values={values} />
+                    </td>
+                  ))}
+                </tr>
+              </Fragment>
             );
           })}
         </tbody>
