@@ -200,9 +200,10 @@ describe("a video", () => {
 
   it("as a WebM that doesn't say how long it is gets a duration and can be sought", async () => {
     const open = Buffer.from(videos["WebM with VP9"]);
-    const duration = open.indexOf("448988", 0, "hex");
-    expect(duration).toBeGreaterThan(0);
-    open.set([0xec, 0x89], duration);
+    const about = open.indexOf("1549a966", 0, "hex");
+    const duration = open.indexOf("4489", about, "hex");
+    // Browsers write one only where they can; emptied, it has two bytes of name fewer and one of content more.
+    if (duration > 0) open.set([0xec, (open[duration + 2] ?? 0) + 1], duration);
     const made = await upload(open);
     expect(made).toMatchObject({ contentType: "video/webm", width: 320, height: 180 });
     const bytes = await served(made.id);
