@@ -264,7 +264,9 @@ export const samples: { [K in OperationKey]: Sample<K> } = {
   "GET /api/v1/settings": nothing,
   "GET /api/v1/admin/searches": nothing,
   "GET /api/v1/admin/synonyms": nothing,
-  "PUT /api/v1/admin/synonyms": { input: () => ({ data: [{ words: [unique("word")], means: ["meaning"] }] }) },
+  "PUT /api/v1/admin/synonyms": {
+    input: () => ({ data: [{ words: [unique("word")], means: ["meaning"] }] }),
+  },
   "POST /api/v1/search/clicks": { input: () => ({ q: "anything" }) },
   "POST /api/v1/pages/views": { input: () => ({ page: "home" as const }) },
   "GET /api/v1/admin/settings": nothing,
