@@ -77,7 +77,7 @@ const rules = [
         "^lib/api/(client|use-call)\\.ts$",
         "^lib/api/operations/",
         "^lib/documents/blocks/",
-        "^lib/core/(time|errors|slugs|windows|is-record|parse-url|cut)\\.ts$",
+        "^lib/core/(time|errors|slugs|windows|is-record|latin-slug|parse-url|cut)\\.ts$",
       ],
       dependencyTypesNot: ["type-only"],
     },

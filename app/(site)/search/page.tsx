@@ -17,7 +17,7 @@ import { buttonClass } from "@/components/ui/button-class";
 import { formatCount, formatNumber } from "@/components/ui/format";
 import { ListPager } from "@/components/ui/list-pager";
 import { isFirst, type Place, pageNumber, placeQuery, skipOf } from "@/components/ui/place";
-import { publicCtx } from "@/lib/api/pages/page-context";
+import { primaryCtx, publicCtx } from "@/lib/api/pages/page-context";
 import { countCategories } from "@/lib/catalog/directory/list-categories";
 import { listProducts } from "@/lib/catalog/directory/list-products";
 import { closestCategories } from "@/lib/catalog/directory/rules";
@@ -26,7 +26,6 @@ import { searchFacets } from "@/lib/catalog/directory/search-facets";
 import { searchProducts } from "@/lib/catalog/directory/search-products";
 import { senderOf } from "@/lib/identity/auth/network";
 import { countSearch } from "@/lib/metrics/searches/count-search";
-import { db } from "@/lib/platform/db/db";
 import { orNotFound } from "../../or-not-found";
 import { cutFacets, filtersOf, type Query, readState } from "../read-filters";
 import { pageSize, requireRows } from "../read-view";
@@ -51,7 +50,7 @@ export default async function SearchPage({ searchParams }: Props) {
   const read = found.search?.read ?? (results.length > 0 ? "all" : "none");
   if (state.q !== undefined && isFirst(place) && !isNarrowed(state))
     await countSearch(
-      { db: db(), now: ctx.now, sender: senderOf(await headers()) },
+      { ...primaryCtx(), sender: senderOf(await headers()) },
       { q: state.q, isFound: read === "all" || read === "any" },
     );
   return (
