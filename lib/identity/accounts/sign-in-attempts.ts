@@ -8,7 +8,7 @@ import type { Limit } from "../../platform/limits/default-limits";
 import { limitOf } from "../../platform/limits/take";
 import { canSendMail } from "../../platform/mail/deliverable";
 import { hasProof, knownBrowser, trustedSince } from "../auth/known-browser";
-import { plainAddress } from "../people/schema";
+import { plainAddress } from "../auth/rules";
 import { type AccountMail, enqueueMail } from "./email/mail-job";
 import { firstWaitSeconds, longestWaitSeconds } from "./rules";
 

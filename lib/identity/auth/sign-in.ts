@@ -1,7 +1,7 @@
 import { type Db, inTransaction } from "../../platform/db/db";
-import { mayBePassword, plainAddress } from "../people/schema";
 import { lockPresent } from "./lock-person";
 import { isPassword } from "./passwords";
+import { mayBePassword, plainAddress } from "./rules";
 import { type Entered, startSession } from "./start-session";
 
 /**
