@@ -1,7 +1,7 @@
 import { normaliseText } from "../../../core/close-name";
 import { slugify } from "../../../core/slugs";
 import knownNames from "./known-names.json";
-import type { SynonymGroup } from "./synonyms";
+import type { SynonymGroup } from "./schema";
 
 /** A phrase as it is looked up: without accents, signs and plurals. */
 export const keyOf = (text: string): string => plainWords(text).map(singular).join(" ");

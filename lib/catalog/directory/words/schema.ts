@@ -6,6 +6,7 @@ const Phrases = z
   .max(20)
   .overwrite((phrases) => [...new Set(phrases)]);
 
+/** Each of `words` finds the others and `means`, each of `means` finds `words`. */
 export const SynonymGroup = z.strictObject({
   words: Phrases.min(1).describe("Words and phrases that mean the same: a search for one finds the others."),
   means: Phrases.min(1).describe("What a search for one of them finds too, such as the name of a category."),

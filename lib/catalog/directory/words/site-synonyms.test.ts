@@ -2,6 +2,9 @@ import { beforeAll, expect, it } from "vitest";
 import type { SessionCaller } from "../../../core/ctx";
 import { useDatabase } from "../../../testing/database";
 import { aPerson, ctx } from "../../../testing/people";
+import { aPublicProduct } from "../../../testing/products";
+import { listProducts } from "../list-products";
+import { ListProducts } from "../schema";
 import { ChangeSynonyms } from "./schema";
 import { changeSynonyms, readAdminSynonyms, readSiteSynonyms } from "./site-synonyms";
 
@@ -22,9 +25,14 @@ it("are replaced as a whole, each change under a new version, which the search k
   const kept = [{ words: ["snaps", "photo snaps"], means: ["Photo Galleries"] }];
   expect(await change({ data, ifMatch: 1 })).toEqual({ version: 2, data: kept });
   expect(await readSiteSynonyms(test.db)).toEqual(kept);
-  expect(await change({ data: kept, version: 2 })).toMatchObject({ version: 2 });
+  const { slug } = await aPublicProduct(test.db, { tagline: "Shows a photo gallery" });
+  await change({ data: [{ words: ["zwiffles"], means: ["photo gallery"] }] });
+  const { data: found } = await listProducts(ctx(test.db, admin), ListProducts.parse({ q: "zwiffles" }));
+  expect(found.map((each) => each.slug)).toEqual([slug]);
+  await change({ data: kept });
+  expect(await change({ data: kept, version: 4 })).toMatchObject({ version: 4 });
   await expect(change({ data: [], ifMatch: 1 })).rejects.toMatchObject({ code: "precondition_failed" });
-  expect(await test.db.auditEntry.count({ where: { action: "synonyms.changed" } })).toBe(1);
+  expect(await test.db.auditEntry.count({ where: { action: "synonyms.changed" } })).toBe(3);
 });
 
 it("of two changes with one version the later fails", async () => {
