@@ -31,6 +31,18 @@ word</b> and <i>slant</i>.<o:p></o:p></p>
     html: `<meta charset='utf-8'><h3>Goals</h3>\n<p><strong>Be</strong> <em>quick</em> and <a href="https://b.example/">there</a></p>\n<ul>\n<li>One\n<ul>\n<li>Nested</li>\n</ul>\n</li>\n<li>Two</li>\n</ul>\n<ol>\n<li>First</li>\n<li>Second</li>\n</ol>\n<table>\n<thead>\n<tr>\n<th>Name</th>\n<th>Size</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>Oak</td>\n<td>12</td>\n</tr>\n</tbody>\n</table>\n<pre><code class="language-javascript">let a = 1;\nlet b;\n</code></pre>\n<!-- notionvc: 12ab -->`,
     md: "### Goals\n\n**Be** *quick* and [there](https://b.example/)\n\n- One\n  - Nested\n- Two\n\n1. First\n2. Second\n\n| Name | Size |\n| --- | --- |\n| Oak | 12 |\n\n```javascript\nlet a = 1;\nlet b;\n```",
   },
+  visualStudioCode: {
+    html: `<meta charset='utf-8'><div style="color: #cccccc;background-color: #1f1f1f;font-family: Consolas, 'Courier New', monospace;font-weight: normal;font-size: 14px;line-height: 19px;white-space: pre;"><div><span style="color: #569cd6;">function</span><span> f() {</span></div><div><span style="color: #cccccc;">    if (a) {</span></div><br><div><span>        return "x";</span></div><div>    }</div><div>}</div></div>`,
+    md: '```\nfunction f() {\n    if (a) {\n\n        return "x";\n    }\n}\n```',
+  },
+  googleDocsCode: {
+    html: `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-3"><p dir="ltr"><span style="font-size:11pt;font-family:Arial,sans-serif;white-space:pre-wrap;">Words</span></p><p dir="ltr"><span style="font-family:'Roboto Mono',monospace;white-space:pre-wrap;">def f():</span></p><p dir="ltr"><span style="font-family:'Roboto Mono',monospace;white-space:pre-wrap;">    return 1</span></p><p dir="ltr"><span style="font-family:Arial,sans-serif;">And </span><span style="font-family:Consolas;">one</span></p></b>`,
+    md: "Words\n\n```\ndef f():\n    return 1\n```\n\nAnd one",
+  },
+  slack: {
+    html: `<meta charset='utf-8'><span style="color: rgb(29, 28, 29);">First line</span><span class="c-mrkdwn__br" data-stringify-type="line-break"></span><span>second line</span><span aria-label="&nbsp;" class="c-mrkdwn__br" data-stringify-type="paragraph-break"></span><span>third</span>`,
+    md: "First line\\\nsecond line\n\nthird",
+  },
   appleNotes: {
     html: `<!DOCTYPE html PUBLIC "-//W3C//DTD HTML 4.01//EN" "http://www.w3.org/TR/html4/strict.dtd">\n<html>\n<head>\n<meta http-equiv="Content-Type" content="text/html; charset=utf-8">\n<meta http-equiv="Content-Style-Type" content="text/css">\n<title></title>\n<style type="text/css">\np.p1 {margin: 0.0px 0.0px 0.0px 0.0px; font: 13.0px '.AppleSystemUIFont'}\nspan.s1 {font: 13.0px Menlo}\n</style>\n</head>\n<body>\n<p class="p1" style="margin: 0.0px; font: 13.0px '.AppleSystemUIFont'">Milk <b>now</b><span class="Apple-converted-space"> </span><i>please</i></p>\n<p class="p2"><br></p>\n<ul class="ul1">\n<li class="li1"><span class="s1"></span>bread</li>\n<li class="li1">salt</li>\n</ul>\n</body>\n</html>`,
     md: "Milk **now** *please*\n\n- bread\n- salt",

@@ -1,6 +1,7 @@
 import { type DocNode, joinText } from "../rich-text/to-doc";
+import { codeLines } from "./code-lines";
 import { isHidden, marksOf, plainStyle, type Style, styleInside } from "./html-style";
-import { BLOCKS, type HtmlElement, type HtmlNode, parseHtml, textOf } from "./html-tree";
+import { BLOCKS, breaksOf, type HtmlElement, type HtmlNode, parseHtml, textOf } from "./html-tree";
 import { isWordMarker, withWordLists } from "./word-lists";
 
 /**
@@ -24,7 +25,16 @@ class Reading {
   }
 
   private walk(children: readonly HtmlNode[], style: Style): void {
-    for (const child of withWordLists(children)) {
+    const nodes = withWordLists(children);
+    for (let at = 0; at < nodes.length; at += 1) {
+      const found = codeLines(nodes, at);
+      if (found) {
+        this.flush();
+        this.put(codeBlock(found.code, null));
+        at = found.end - 1;
+        continue;
+      }
+      const child = nodes[at] ?? "";
       if (typeof child === "string") this.say(child, style);
       else if (!isHidden(child) && !isWordMarker(child)) this.element(child, style);
     }
@@ -38,7 +48,8 @@ class Reading {
   private element(element: HtmlElement, around: Style): void {
     const { tag, attributes, children } = element;
     const style = styleInside(element, around);
-    if (tag === "br") this.line.push({ type: "hardBreak" });
+    const breaks = breaksOf(element);
+    if (breaks > 0) this.line.push(...Array.from({ length: breaks }, () => ({ type: "hardBreak" })));
     else if (tag === "img") this.picture(attributes, style);
     else if (tag === "input" && attributes.type === "checkbox")
       this.say("checked" in attributes ? "☑ " : "☐ ", plainStyle);
@@ -220,9 +231,11 @@ function codeOf(element: HtmlElement): DocNode {
   const names = [element, pre, ...elements(pre)].map(({ attributes }) => attributes.class ?? "").join(" ");
   const language = /\b(?:language|lang|highlight-source)-([\w+#-]+)/.exec(names)?.[1] ?? null;
   const text = textOf(pre).replace(/^\r?\n|\s+$/g, "");
-  return {
-    type: "codeBlock",
-    attrs: { language },
-    ...(text !== "" && { content: [{ type: "text", text }] }),
-  };
+  return codeBlock(text, language);
 }
+
+const codeBlock = (code: string, language: string | null): DocNode => ({
+  type: "codeBlock",
+  attrs: { language },
+  ...(code !== "" && { content: [{ type: "text", text: code }] }),
+});

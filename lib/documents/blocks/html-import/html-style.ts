@@ -35,6 +35,18 @@ export function marksOf({ bold, italic, code, href }: Style): DocMark[] {
   return marks;
 }
 
+const MONOSPACE = /mono|consolas|courier|menlo|source code|fira code|cascadia/i;
+
+/** Whether an element says that its letters are all of one width; null where it says nothing of it. */
+export function isMonospace({ attributes: { style = "" } }: HtmlElement): boolean | null {
+  const family = cssValue(style, "font-family") || cssValue(style, "font");
+  return family === "" ? null : MONOSPACE.test(family);
+}
+
+/** Whether an element keeps its spaces. */
+export const isPreformatted = ({ attributes: { style = "" } }: HtmlElement): boolean =>
+  /^(pre|break-spaces)/.test(cssValue(style, "white-space"));
+
 function weightOf(css: string, least: number): boolean | null {
   const weight = cssValue(css, "font-weight");
   if (/^bold/.test(weight)) return true;

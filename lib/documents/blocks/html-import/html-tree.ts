@@ -131,4 +131,11 @@ const COMMON: Record<string, string> = {
 
 /** All text inside. */
 export const textOf = (node: HtmlNode): string =>
-  typeof node === "string" ? node : node.tag === "br" ? "\n" : node.children.map(textOf).join("");
+  typeof node === "string" ? node : "\n".repeat(breaksOf(node)) || node.children.map(textOf).join("");
+
+/** How many breaks an element stands for: Slack writes them as spans, two for a new paragraph. */
+export function breaksOf({ tag, attributes }: HtmlElement): number {
+  if (tag === "br") return 1;
+  if (!/(?:^|\s)c-mrkdwn__br(?:\s|$)/.test(attributes.class ?? "")) return 0;
+  return attributes["data-stringify-type"] === "paragraph-break" ? 2 : 1;
+}
