@@ -20,6 +20,7 @@ type AnsweredRequest = {
   origin: string;
   storable: Storable | null;
   isMissing?: true;
+  isPersonal?: true;
   /** When its data was read; absent where nothing is stored. */
   reading?: Reading;
 };
@@ -37,14 +38,22 @@ declare module "../core/registry.mjs" {
 }
 
 /**
- * Lets the front door store the reply to the current request; without a front door nothing is stored. If a page calls
- * it several times, the tags add up.
+ * Lets the front door store the reply to the current request; without a front door nothing is stored, nor what a page
+ * shows that is personal. If a page calls it several times, the tags add up.
  */
 export function markCacheable(said: Storable): void {
   const request = registry().requests?.getStore();
-  if (!request) return;
+  if (!request || request.isPersonal) return;
   const tags = new Set([...(request.storable?.tags ?? []), ...said.tags]);
   request.storable = { ...said, tags: [...tags] };
+}
+
+/** Notes that the reply depends on who asks: it is never stored, whatever its parts say. */
+export function markPersonal(): void {
+  const request = registry().requests?.getStore();
+  if (!request) return;
+  request.isPersonal = true;
+  request.storable = null;
 }
 
 /** Notes that the current request reads from a replica: its reply counts as read when the replica's data was new. */

@@ -23,7 +23,7 @@ let made = 0;
 /** Writes a backup without rows into a folder, as it was made then; `missing` are files that the storage had lost. */
 export function plantBackup(folder: string, createdAt: Date, missing: string[] = []): string {
   const at = path.join(folder, nameBackup(createdAt, (++made).toString(16).padStart(6, "0")));
-  const nothing = { file: "none", size: 0, sha256: "0".repeat(64) };
+  const nothing = (file: string) => ({ file, size: 0, sha256: "0".repeat(64) });
   const manifest: Manifest = {
     format: "vitrine-backup",
     version: 1,
@@ -34,8 +34,8 @@ export function plantBackup(folder: string, createdAt: Date, missing: string[] =
     migrations: [],
     tables: [],
     sequences: [],
-    media: { list: nothing, count: 0, bytes: 0, missing },
-    settings: nothing,
+    media: { list: nothing(layout.mediaList), count: 0, bytes: 0, missing },
+    settings: nothing(layout.settings),
     secrets: null,
   };
   const text = JSON.stringify(manifest);

@@ -17,6 +17,14 @@ const keyOf = async (caller: Caller, scopes: string[]) => {
   return Caller.withKey(body.key);
 };
 
+it("opens in the editor each time, whatever its blocks show of public pages", async () => {
+  const { id } = await aPost(admin, { blocks: [words("See"), block("productCard", { slug: "lantern" })] });
+  const open = async (caller: Caller) => (await caller.fetch(`/admin/blog/${id}`)).status;
+  for (let time = 0; time < 3; time++) expect(await open(admin)).toBe(200);
+  expect(await open(anonymous)).toBe(307);
+  expect(await open(admin)).toBe(200);
+});
+
 describe("creating a post", () => {
   it("makes a draft of version 1 with all that was said, and its Markdown", async () => {
     const said = {

@@ -4,7 +4,7 @@ import { cache } from "react";
 import { listSitePages } from "../../blog/site-pages";
 import type { Caller, Ctx, SessionCaller } from "../../core/ctx";
 import { minuteMs } from "../../core/time";
-import { markCacheable } from "../../http/storable";
+import { markCacheable, markPersonal } from "../../http/storable";
 import { findCookieCaller, siteOrigin } from "../../identity/auth/resolve-caller";
 import type { Tag } from "../../platform/cache/tags";
 import { db } from "../../platform/db/db";
@@ -14,6 +14,7 @@ import { publicDb } from "../public-db";
 
 /** The context of whoever is signed in; using it makes a page personal, so no public page does. */
 export const pageCtx = cache(async (): Promise<Ctx<Caller>> => {
+  markPersonal();
   const now = new Date();
   const caller = await findCookieCaller(await headers(), db(), now);
   return { caller, db: db(), now };
