@@ -7,6 +7,7 @@ const TABS: readonly Tab[] = [
   { href: "/admin/queue", label: "Queue" },
   { href: "/admin/blog", label: "Blog" },
   { href: "/admin/categories", label: "Categories" },
+  { href: "/admin/searches", label: "Searches" },
   { href: "/admin/people", label: "People" },
   { href: "/admin/log", label: "Audit log" },
   { href: "/admin/settings", label: "Settings" },

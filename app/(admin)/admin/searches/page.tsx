@@ -1,0 +1,38 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { AdminPage } from "@/components/admin/admin-page";
+import { SearchWords } from "@/components/admin/searches/search-words";
+import { sessionCtx } from "@/lib/api/pages/page-context";
+import { countCategories } from "@/lib/catalog/directory/list-categories";
+import { readAdminSynonyms } from "@/lib/catalog/directory/words/site-synonyms";
+import { isAdmin } from "@/lib/core/require";
+import { readSearches } from "@/lib/metrics/searches/read-searches";
+import { ListSearches } from "@/lib/metrics/searches/schema";
+
+export const metadata: Metadata = { title: "Searches", robots: { index: false } };
+
+export default async function SearchesPage() {
+  const ctx = await sessionCtx("/admin/searches");
+  if (!isAdmin(ctx.caller)) notFound();
+  const asked = (unanswered: string) => readSearches(ctx, ListSearches.parse({ unanswered, limit: "50" }));
+  const [missing, all, synonyms, categories] = await Promise.all([
+    asked("true"),
+    asked("false"),
+    readAdminSynonyms(ctx),
+    countCategories(ctx),
+  ]);
+  return (
+    <AdminPage
+      person={ctx.caller.person}
+      title="Searches"
+      about="What three or more visitors searched for in the last 30 days. Add a synonym where a search should have found something."
+    >
+      <SearchWords
+        missing={missing.data}
+        asked={all.data}
+        synonyms={synonyms}
+        categories={categories.map(({ name }) => name)}
+      />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,174 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { FormDialog } from "@/components/forms/form-dialog";
+import { InputField } from "@/components/forms/input-field";
+import { textOf } from "@/components/forms/use-form";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { formatNumber } from "@/components/ui/format";
+import { notify } from "@/components/ui/notify";
+import { Table } from "@/components/ui/table";
+import { TextLink } from "@/components/ui/text-link";
+import { call } from "@/lib/api/client";
+import type { SynonymGroup, Synonyms } from "@/lib/catalog/directory/words/schema";
+import type { SearchedQuery } from "@/lib/metrics/searches/schema";
+
+type Props = {
+  missing: readonly SearchedQuery[];
+  asked: readonly SearchedQuery[];
+  synonyms: Synonyms;
+  categories: readonly string[];
+};
+
+/** What people search for, with a way to turn a search without results into a synonym. */
+export function SearchWords({ missing, asked, synonyms, categories }: Props) {
+  const [adding, setAdding] = useState<string | null>(null);
+  const { refresh } = useRouter();
+  const save = async (data: SynonymGroup[], text: string) => {
+    await call("PUT /api/v1/admin/synonyms", { data }, { ifMatch: synonyms.version });
+    notify({ tone: "done", text });
+    refresh();
+  };
+  const remove = (group: SynonymGroup) =>
+    save(
+      synonyms.data.filter((each) => each !== group),
+      "Synonym removed",
+    ).catch(() =>
+      notify({ tone: "failed", text: "The synonyms have changed. Reload the page and try again." }),
+    );
+  return (
+    <div className="grid gap-12">
+      <Section title="Without a result" empty="Every search found something">
+        {missing.length > 0 && <Searches caption="Without a result" rows={missing} onAdd={setAdding} />}
+      </Section>
+      <Section title="All searches" empty="No searches by three or more visitors yet">
+        {asked.length > 0 && <Searches caption="All searches" rows={asked} onAdd={setAdding} />}
+      </Section>
+      <Section
+        title="Synonyms"
+        empty="No synonyms of your own yet"
+        action={<Button onClick={() => setAdding("")}>Add synonym</Button>}
+      >
+        {synonyms.data.length > 0 && (
+          <Table
+            caption="Synonyms"
+            rows={synonyms.data}
+            rowKey={({ words, means }) => [...words, ...means].join(",")}
+            columns={[
+              { head: "A search for", heading: true, cell: ({ words }) => words.join(", ") },
+              { head: "Also finds", cell: ({ means }) => means.join(", ") },
+              {
+                head: "Actions",
+                cell: (group) => (
+                  <Button
+                    size="sm"
+                    variant="quiet"
+                    aria-label={`Remove ${group.words.join(", ")}`}
+                    onClick={() => void remove(group)}
+                  >
+                    Remove
+                  </Button>
+                ),
+              },
+            ]}
+          />
+        )}
+      </Section>
+      {adding !== null && (
+        <FormDialog
+          open
+          onClose={() => setAdding(null)}
+          title="Add synonym"
+          fields={["words", "means"]}
+          submitLabel="Save"
+          send={async (typed) => {
+            const [words, means] = [listOf(textOf(typed, "words")), listOf(textOf(typed, "means"))];
+            if (words.length === 0) return { words: "Enter at least one word." };
+            if (means.length === 0) return { means: "Enter what the search should also find." };
+            await save([...synonyms.data, { words, means }], "Synonym added");
+          }}
+        >
+          {(errors) => (
+            <>
+              <InputField
+                label="A search for"
+                name="words"
+                defaultValue={adding}
+                hint="Separate several words or phrases with commas."
+                error={errors.words}
+                required
+              />
+              <InputField
+                label="Also finds"
+                name="means"
+                hint="A category, or words that products use."
+                list="synonym-categories"
+                autoComplete="off"
+                autoFocus
+                error={errors.means}
+                required
+              />
+              <datalist id="synonym-categories">
+                {categories.map((name) => (
+                  <option key={name} value={name} />
+                ))}
+              </datalist>
+            </>
+          )}
+        </FormDialog>
+      )}
+    </div>
+  );
+}
+
+const listOf = (typed: string): string[] => typed.split(",").flatMap((each) => each.trim() || []);
+
+type SectionProps = { title: string; empty: string; action?: React.ReactNode; children: React.ReactNode };
+
+function Section({ title, empty, action, children }: SectionProps) {
+  return (
+    <section>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 className="name text-h2">{title}</h2>
+        {action}
+      </div>
+      {children || <EmptyState title={empty} />}
+    </section>
+  );
+}
+
+type SearchesProps = { caption: string; rows: readonly SearchedQuery[]; onAdd: (query: string) => void };
+
+function Searches({ caption, rows, onAdd }: SearchesProps) {
+  return (
+    <Table
+      caption={caption}
+      rows={rows}
+      rowKey={({ query }) => query}
+      columns={[
+        {
+          head: "Search",
+          heading: true,
+          cell: ({ query }) => (
+            <TextLink href={`/search?q=${encodeURIComponent(query)}`} prefetch={false}>
+              {query}
+            </TextLink>
+          ),
+        },
+        { head: "Searches", kind: "number", cell: ({ searches }) => formatNumber(searches) },
+        { head: "No result", kind: "number", cell: ({ withoutResult }) => formatNumber(withoutResult) },
+        { head: "Clicked", kind: "number", cell: ({ clicked }) => formatNumber(clicked) },
+        {
+          head: "Actions",
+          cell: ({ query }) => (
+            <Button size="sm" aria-label={`Add a synonym for ${query}`} onClick={() => onAdd(query)}>
+              Add synonym
+            </Button>
+          ),
+        },
+      ]}
+    />
+  );
+}
