@@ -142,6 +142,8 @@ export const strangers: Record<string, Stranger | string> = {
   "POST /api/v1/products/{slug}/withdraw slug": itsHiddenProduct,
   "POST /api/v1/products/{slug}/withdraw revisionId": itsRevision,
   "POST /api/v1/blog/posts slug": "the blog is the house's own: blog/slugs.test.ts",
+  "PATCH /api/v1/organizations/{slug} logo.mediaId":
+    "another's file is refused: lib/identity/organizations/change-organization.test.ts",
   "POST /api/v1/blog/posts cover.mediaId": othersFile,
   "GET /api/v1/blog/posts/{id} id": allPosts,
   "PATCH /api/v1/blog/posts/{id} id": allPosts,

@@ -4,6 +4,7 @@ import { operations } from "@/lib/api/operations/all";
 import { someOf } from "@/lib/testing/deep";
 import { aBystander, aConnection, aSession } from "../authorization/house";
 import { Caller, type OperationKey } from "../caller";
+import { sql } from "../database";
 import { aBuilder, aDraft, aListed, aPublished, unique } from "../world";
 
 type List = { key: OperationKey; input: Record<string, unknown>; caller: Caller };
@@ -51,6 +52,13 @@ beforeAll(async () => {
   await admin.call("PATCH /api/v1/blog/posts/{id}", { id: post.id, title: "Another title" });
   await admin.call("POST /api/v1/blog/posts", { title: unique("Post"), blocks: [] });
 
+  for (const query of ["asked often", "asked too"])
+    for (const visitor of ["01", "02", "03"])
+      await sql(
+        "insert into search_queries (day, query, visitor, searches, without_result) values (current_date, $1, decode($2, 'hex'), 1, 0)",
+        [query, visitor],
+      );
+
   const add = (key: OperationKey, input: object = {}, by: Caller = anonymous) =>
     lists.push({ key, input: { ...input, limit: 1 }, caller: by });
   add("GET /api/v1/products");
@@ -87,6 +95,7 @@ beforeAll(async () => {
   add("GET /api/v1/organizations/{slug}/invitations", { slug: more.slug }, caller);
   add("GET /api/v1/admin/audit", {}, admin);
   add("GET /api/v1/admin/people", {}, admin);
+  add("GET /api/v1/admin/searches", {}, admin);
   add("GET /api/v1/me/notifications", {}, caller);
   add("GET /api/v1/webhooks", {}, caller);
   add("GET /api/v1/webhooks/{id}/deliveries", { id: hook.id }, caller);

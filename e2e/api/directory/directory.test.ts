@@ -85,7 +85,7 @@ describe("the directory", () => {
     ]) {
       expect((await list({ q })).status, q).toBeLessThan(500);
     }
-    expect((await list({ q: "x".repeat(10_000) })).status).toBe(400);
+    expect((await list({ q: "x".repeat(5000) })).status).toBe(400);
     expect((await list({ q: "a\u0000b" })).status).toBe(400);
     expect((await list({ sort: "paid" })).status).toBe(400);
     expect((await list({ q: "" })).status).toBe(400);

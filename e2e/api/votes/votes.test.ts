@@ -85,7 +85,13 @@ describe("voting", () => {
     );
     const entry = body.data.find((candidate) => candidate.product.slug === product);
     expect(entry).toMatchObject({ points: 1, votes: 1, voters: 1 });
-    expect(body.data.map(({ rank }) => rank)).toEqual(body.data.map((_, index) => index + 1));
+    const above = (one: typeof entry) => (other: typeof entry) =>
+      other &&
+      one &&
+      (other.points > one.points || (other.points === one.points && other.voters > one.voters));
+    expect(body.data.map(({ rank }) => rank)).toEqual(
+      body.data.map((one) => body.data.filter(above(one)).length + 1),
+    );
     expect(body).toMatchObject({ period: "daily", endsAt: midnight(), final: false });
   });
 });

@@ -35,7 +35,7 @@ export const countPage = operation("POST /api/v1/pages/views", {
   input: CountPage,
   example: { page: "category", category: "wikis" },
   ...nothing,
-  errors: ["rate_limited"],
+  errors: ["not_found", "rate_limited"],
   ignoresCaller: true,
   usesSender: true,
 });

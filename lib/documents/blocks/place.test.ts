@@ -25,6 +25,7 @@ it.each([
   ["blocks[4].data.items", "Features"],
   ["blocks[5].data.poster.alt", "Video “A tour”, Alt text"],
   ["blocks[5].data.nothing", "Video “A tour”"],
+  ["blocks[5].data.__proto__", "Video “A tour”"],
   ["blocks[5].v", "Video “A tour”"],
   ["blocks[9].data.md", "Block 10"],
   ["listing.tagline", null],

@@ -46,7 +46,7 @@ function fieldTitle(schema: z.core.$ZodType, steps: readonly string[]): string |
   for (const step of steps) {
     at = unwrapped(at);
     if (at instanceof z.ZodObject) {
-      at = at.shape[step];
+      at = Object.hasOwn(at.shape, step) ? at.shape[step] : undefined;
       if (at === undefined) break;
       found = z.globalRegistry.get(unwrapped(at))?.title ?? found;
     } else if (at instanceof z.ZodArray) at = at.def.element;

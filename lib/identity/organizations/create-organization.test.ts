@@ -27,10 +27,10 @@ it("numbers a derived slug that is taken, also where a word ends at the cut; a w
   });
 });
 
-it("lets a person own ten without a published product, also of twelve at once", async () => {
+it("lets a person own twenty without a published product, also of 22 at once", async () => {
   const owner = await aPerson(test.db);
   const make = () => createOrganization(ctx(test.db, owner), CreateOrganization.parse({ name: "Many" }));
-  const made = await Promise.allSettled(Array.from({ length: 12 }, make));
+  const made = await Promise.allSettled(Array.from({ length: 22 }, make));
   expect(outcomes(made)).toEqual({ ok: maxNewOrganizations, limit_reached: 2 });
 });
 

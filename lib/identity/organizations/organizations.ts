@@ -35,7 +35,7 @@ export function listOrganizations(
 }
 
 /** How many organizations without a published product a person owns at most. */
-export const maxNewOrganizations = 10;
+export const maxNewOrganizations = 20;
 
 /**
  * Creates an organization that the caller owns. A requested slug that is taken is 409; a derived one gets a number. A
