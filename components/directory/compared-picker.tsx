@@ -1,15 +1,32 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { AddProduct } from "@/components/search/add-product";
+import { lazy, Suspense, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
 import { comparePath } from "@/lib/metrics/compare/rules";
 
-/** Adds a product to a comparison, whose address names all of them. */
+const AddProduct = lazy(async () => ({
+  default: (await import("@/components/search/add-product")).AddProduct,
+}));
+
+/** Adds a product to a comparison, whose address names all of them. The list to choose from is loaded when asked for. */
 export function ComparedPicker({ slugs }: { slugs: readonly string[] }) {
+  const [open, setOpen] = useState(false);
   const router = useRouter();
   return (
     <div className="max-w-md noscript:hidden">
-      <AddProduct held={new Set(slugs)} onAdd={({ slug }) => router.push(comparePath([...slugs, slug]))} />
+      {open ? (
+        <Suspense fallback={<Skeleton className="h-11" />}>
+          <AddProduct
+            autoFocus
+            held={new Set(slugs)}
+            onAdd={({ slug }) => router.push(comparePath([...slugs, slug]))}
+          />
+        </Suspense>
+      ) : (
+        <Button onClick={() => setOpen(true)}>Add a product</Button>
+      )}
     </div>
   );
 }

@@ -16,10 +16,11 @@ type AddProductProps = {
   /** The slugs of the products that are in the collection. */
   held: ReadonlySet<string>;
   onAdd: (product: { slug: string; name: string }) => void;
+  autoFocus?: boolean;
 };
 
 /** Finds products as one types and adds the chosen one. */
-export function AddProduct({ held, onAdd }: AddProductProps) {
+export function AddProduct({ held, onAdd, autoFocus }: AddProductProps) {
   const [typed, setTyped] = useState("");
   const [open, setOpen] = useState(false);
   const [pointed, setPointed] = useState("");
@@ -54,6 +55,7 @@ export function AddProduct({ held, onAdd }: AddProductProps) {
     >
       <div className="relative">
         <Command.Input
+          autoFocus={autoFocus}
           value={typed}
           onValueChange={(value) => {
             setTyped(value);

@@ -22,7 +22,7 @@ export async function dropPicture(page: Page, name: string): Promise<string> {
   return id;
 }
 
-export const picture = (page: Page, id: string) => page.locator(`img[src*="${id}"]`);
+export const picture = (page: Page, id: string) => page.locator(`img[src*="${id}"]`).first();
 
 export const isDrawn = (page: Page, id: string) =>
   expect
