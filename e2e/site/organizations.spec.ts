@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { aField } from "../../lib/testing/pictures";
-import { expect, expectAccessible, fillIn, signInAs, signUp, signUpByForm, test, unique } from "./fixtures";
+import { expect, expectAccessible, fillIn, signIn, signUp, signUpByForm, test, unique } from "./fixtures";
 
 /** A new organization of the person's, made on its settings page; its slug is the answer. */
 async function makeOrganization(page: Page): Promise<{ name: string; slug: string }> {
@@ -79,13 +79,7 @@ test("an owner invites by a link, somebody signs up through it, is downgraded, a
 });
 
 test("what an owner says of an organization stands on its page", async ({ page }) => {
-  await signInAs(page, "Member", "/settings/organizations");
-  await page
-    .getByRole("main")
-    .getByRole("link")
-    .and(page.locator("[href^='/settings/organizations/']"))
-    .first()
-    .click();
+  await signIn(page, "owner-cartographers-shed@demo.example", "/settings/organizations/cartographers-shed");
   await page.getByLabel("Logo").setInputFiles({
     name: "logo.png",
     mimeType: "image/png",
