@@ -35,6 +35,8 @@ const routes = readdirSync(app, { recursive: true, encoding: "utf8" })
 /** Where a route with parameters is shown; those of the member's own products are asked for. */
 async function addressOf(page: Page, route: string): Promise<string> {
   const addresses: Record<string, string> = {
+    "/admin/settings/[[...group]]": "/admin/settings",
+    "/alternatives-to/[name]": "/alternatives-to/no-such-name",
     "/blog/[slug]/[[...locale]]": "/blog/how-the-trust-score-works",
     "/blog/list/[tag]/[[...after]]": "/blog/list/trust",
     "/blog/preview/[token]": "/blog/preview/no-such-token",

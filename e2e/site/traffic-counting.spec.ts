@@ -40,7 +40,7 @@ test("a visit is counted once, with where it came from; a program's is not, and 
   await visitor.evaluate(() =>
     window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })),
   );
-  expect((await restored).postDataJSON()).toEqual({});
+  await restored;
   expect(sent).toHaveLength(2);
 
   // The router's way back is another view, and came from this site.
