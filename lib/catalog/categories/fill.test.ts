@@ -21,7 +21,11 @@ async function fill(listings: readonly (readonly string[])[]): Promise<string[]>
   for (const [at, names] of listings.entries())
     await client.query("update listings set categories = $2 where product_id = $1", [ids[at], names]);
   await client.query("begin");
-  for (const name of ["20261125010000_categories", "20261125010110_category_keys"])
+  for (const name of [
+    "20261125010000_categories",
+    "20261125010110_category_keys",
+    "20261127104201_category_covers",
+  ])
     await client.query(readFileSync(`prisma/migrations/${name}/migration.sql`, "utf8"));
   await client.query("commit");
   await client.end();

@@ -34,6 +34,7 @@ CREATE FUNCTION field_vector(words text, weight "char") RETURNS tsvector LANGUAG
 $$;
 
 -- Vectors as previous versions wrote them lack platforms, licenses and pairs; their documents are kept.
+-- locks: listings are read meanwhile, and only saving them waits; a job would leave a search without most products
 UPDATE listings SET search_vector =
   field_vector(search_name, 'A') || setweight(to_tsvector('simple', left(regexp_replace(lower(unaccent(name)), '[^[:alnum:]]', '', 'g'), 64)), 'A')
   || field_vector(lower(tagline), 'B')
