@@ -80,7 +80,7 @@ test("an owner invites by a link, somebody signs up through it, is downgraded, a
 
 test("what an owner says of an organization stands on its page", async ({ page }) => {
   await signIn(page, "owner-cartographers-shed@demo.example", "/settings/organizations/cartographers-shed");
-  await page.getByLabel("Logo").setInputFiles({
+  await page.getByRole("button", { name: "Logo (optional)" }).setInputFiles({
     name: "logo.png",
     mimeType: "image/png",
     buffer: await aField(128, 128, "#7a1f5c"),
