@@ -53,21 +53,28 @@ export default async function SearchPage({ searchParams }: Props) {
       { ...primaryCtx(), sender: senderOf(await headers()) },
       { q: state.q, isFound: read === "all" || read === "any" },
     );
+  const outcome = (
+    <div role="status" className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pt-3">
+      <p className="label">
+        {formatCount(facets.products, "product")}
+        {facets.listed < facets.products && `, showing the best ${formatNumber(facets.listed)}`}
+      </p>
+      <Reading search={found.search} />
+    </div>
+  );
   return (
     <Shell>
       <ViewBeacon key={state.q ?? ""} page="search" />
       <PageTitle top title={state.q ? <>Results for “{state.q}”</> : "Search"} />
       <SearchBar state={state} />
       <div className="pt-4">
-        <ListTools filters={{ ...cutFacets(facets, state), state, path: "/search" }} sorts={sortsOf(state)}>
-          <div role="status" className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pt-3">
-            <p className="label">
-              {formatCount(facets.products, "product")}
-              {facets.listed < facets.products && `, showing the best ${formatNumber(facets.listed)}`}
-            </p>
-            <Reading search={found.search} />
-          </div>
-        </ListTools>
+        {results.length > 0 || isNarrowed(state) ? (
+          <ListTools filters={{ ...cutFacets(facets, state), state, path: "/search" }} sorts={sortsOf(state)}>
+            {outcome}
+          </ListTools>
+        ) : (
+          outcome
+        )}
       </div>
       {results.length > 0 && (
         <section id="results" aria-label="Results" className="scroll-mt-6 pt-8">
