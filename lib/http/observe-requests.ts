@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { env } from "../core/env";
@@ -54,7 +54,7 @@ export function observeRequests(apiPaths: readonly string[], countRequest?: Coun
 /** Without a final slash, which the framework redirects away. */
 const pathOf = (url = "/"): string => url.split("?", 1)[0]?.replace(/(.)\/$/, "$1") ?? "/";
 
-/** The addresses of the build: its pages, redirects and files. While developing there is no list of them. */
+/** The addresses of the build: its pages, redirects and assets. While developing there is no list of them. */
 function pageTemplates(): string[] {
   if (process.env.NODE_ENV !== "production") return [];
   const built = path.resolve(process.cwd(), process.env.NEXT_DIST_DIR ?? ".next");
@@ -69,15 +69,6 @@ function pageTemplates(): string[] {
     // The API says itself what is below it.
     ...pages.filter((page) => page !== "/api/{...path?}"),
     ...redirects.filter(({ internal }) => !internal).map(({ source }) => source),
-    ...filesIn(path.resolve(process.cwd(), "public")),
     "/_next/{...file}",
   ];
 }
-
-const filesIn = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(
-      (entry) =>
-        `/${path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, "/")}`,
-    );
