@@ -87,10 +87,10 @@ test("what an owner says of an organization stands on its page", async ({ page }
   });
   await expect(page.getByRole("button", { name: "Remove logo" })).toBeVisible();
   await page.getByLabel("Description").fill("We make lamps by hand.");
-  await page.getByLabel("Website").fill("http://192.168.0.1/");
+  await page.getByRole("textbox", { name: /^Website/ }).fill("http://192.168.0.1/");
   await page.getByRole("button", { name: "Save profile" }).click();
   await expect(page.getByText("Must be a public http or https address.")).toBeVisible();
-  await page.getByLabel("Website").fill("https://lamps.example/");
+  await page.getByRole("textbox", { name: /^Website/ }).fill("https://lamps.example/");
   await page.getByRole("button", { name: "Add a link" }).click();
   await page.getByLabel("Label of link 1").fill("Source");
   await page.getByLabel("Address of link 1").fill("https://code.example/lamps");
