@@ -78,35 +78,39 @@ test("an owner invites by a link, somebody signs up through it, is downgraded, a
   await context.close();
 });
 
-test("what an owner says of an organization stands on its page", async ({ page }) => {
-  await signIn(page, "owner-cartographers-shed@demo.example", "/settings/organizations/cartographers-shed");
-  await page.getByRole("button", { name: "Logo (optional)" }).setInputFiles({
-    name: "logo.png",
-    mimeType: "image/png",
-    buffer: await aField(128, 128, "#7a1f5c"),
-  });
-  await expect(page.getByRole("button", { name: "Remove logo" })).toBeVisible();
-  await page.getByLabel("Description").fill("We make lamps by hand.");
-  await page.getByRole("textbox", { name: /^Website/ }).fill("http://192.168.0.1/");
-  await page.getByRole("button", { name: "Save profile" }).click();
-  await expect(page.getByText("Must be a public http or https address.")).toBeVisible();
-  await page.getByRole("textbox", { name: /^Website/ }).fill("https://lamps.example/");
-  await page.getByRole("button", { name: "Add a link" }).click();
-  await page.getByLabel("Label of link 1").fill("Source");
-  await page.getByLabel("Address of link 1").fill("https://code.example/lamps");
-  await page.getByRole("button", { name: "Save profile" }).click();
-  await expect(page.getByText("Profile saved")).toBeVisible();
-  await expectAccessible(page);
+test.describe("a profile with an address that is refused", () => {
+  test.use({ expected: [/status of 422/] });
 
-  await page.getByRole("link", { name: /^\/o\// }).click();
-  await expect(page.getByText("We make lamps by hand.")).toBeVisible();
-  const links = page.getByRole("list", { name: "Links" });
-  await expect(links.getByRole("link", { name: "lamps.example" })).toHaveAttribute("rel", /nofollow/);
-  await expect(links.getByRole("link", { name: "Source" })).toBeVisible();
-  const logo = page.getByRole("main").locator("header img");
-  await expect(logo).toHaveJSProperty("complete", true);
-  expect(await logo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
-  await expectAccessible(page);
+  test("what an owner says of an organization stands on its page", async ({ page }) => {
+    await signIn(page, "owner-cartographers-shed@demo.example", "/settings/organizations/cartographers-shed");
+    await page.getByRole("button", { name: "Logo (optional)" }).setInputFiles({
+      name: "logo.png",
+      mimeType: "image/png",
+      buffer: await aField(128, 128, "#7a1f5c"),
+    });
+    await expect(page.getByRole("button", { name: "Remove logo" })).toBeVisible();
+    await page.getByLabel("Description").fill("We make lamps by hand.");
+    await page.getByRole("textbox", { name: /^Website/ }).fill("http://192.168.0.1/");
+    await page.getByRole("button", { name: "Save profile" }).click();
+    await expect(page.getByText("Must be a public http or https address.")).toBeVisible();
+    await page.getByRole("textbox", { name: /^Website/ }).fill("https://lamps.example/");
+    await page.getByRole("button", { name: "Add a link" }).click();
+    await page.getByLabel("Label of link 1").fill("Source");
+    await page.getByLabel("Address of link 1").fill("https://code.example/lamps");
+    await page.getByRole("button", { name: "Save profile" }).click();
+    await expect(page.getByText("Profile saved")).toBeVisible();
+    await expectAccessible(page);
+
+    await page.getByRole("link", { name: /^\/o\// }).click();
+    await expect(page.getByText("We make lamps by hand.")).toBeVisible();
+    const links = page.getByRole("list", { name: "Links" });
+    await expect(links.getByRole("link", { name: "lamps.example" })).toHaveAttribute("rel", /nofollow/);
+    await expect(links.getByRole("link", { name: "Source" })).toBeVisible();
+    const logo = page.getByRole("main").locator("header img");
+    await expect(logo).toHaveJSProperty("complete", true);
+    expect(await logo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+    await expectAccessible(page);
+  });
 });
 
 test("an owner renames, hands over, and reads from then on", async ({ page, browser }) => {
