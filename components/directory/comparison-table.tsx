@@ -14,7 +14,7 @@ type Value = Comparison["rows"][number]["values"][number];
 type ComparisonTableProps = Comparison & { vote: { resetsAt: string; verifies: boolean } };
 
 /**
- * Products as columns and what is known of any of them as rows. On a phone a row's name stands above its values, and
+ * Compared products as columns, with a row for each fact. On a phone a row's name stands above its values, and
  * four columns scroll in their own region.
  */
 export function ComparisonTable({ products, rows, vote }: ComparisonTableProps) {
