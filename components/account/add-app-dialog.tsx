@@ -39,7 +39,7 @@ export function AddAppDialog({ onClose, onAdded }: AddAppDialogProps) {
       open
       {...{ onClose, send }}
       title="Add an authenticator app"
-      lead="Scan the picture with the app, then enter the code that it shows."
+      lead="Scan the QR code with the app, then enter the code it shows."
       fields={["code"]}
       submitLabel="Add"
       above={
@@ -53,7 +53,7 @@ export function AddAppDialog({ onClose, onAdded }: AddAppDialogProps) {
         <InputField
           id="app-code"
           label="Code"
-          hint="Six digits from the app."
+          hint="The six-digit code from the app."
           error={errors.code}
           name="code"
           inputMode="numeric"

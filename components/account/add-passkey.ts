@@ -17,9 +17,9 @@ export async function addPasskey(): Promise<string[] | null | undefined> {
       error instanceof WebAuthnError && error.code === "ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED";
     const isRefused = error instanceof Error && error.name === "NotAllowedError";
     const detail = isHeld
-      ? "This device has a passkey of your account already."
+      ? "This device already has a passkey for your account."
       : isRefused
-        ? "The browser was told to stop, or waited too long."
+        ? "The request was canceled or timed out. Try again."
         : String(error instanceof Error ? error.message : error);
     notify({ tone: "failed", text: "No passkey was added", detail });
     return undefined;

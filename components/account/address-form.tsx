@@ -94,7 +94,7 @@ export function MailSent({ email, children, mailbox, onAgain }: MailSentProps) {
         An email is on its way to <strong className="font-semibold text-ink">{email}</strong>. {children}
       </p>
       <p className="mt-2 text-ink-3 text-small">
-        Nothing after a few minutes? Check your spam folder, and check that the address is correct.
+        Nothing after a few minutes? Check your spam folder, and make sure the address is correct.
       </p>
     </Outcome>
   );

@@ -84,7 +84,7 @@ export function CreateKeyDialog({ open, onClose, onMade }: CreateKeyDialogProps)
 }
 
 const SCOPE_WORDS: Record<Scope, string> = {
-  "products:read": "Read your profile, organizations, products, drafts, reviews and the list of your keys",
+  "products:read": "Read your profile, organizations, products, drafts and reviews, and list your API keys",
   "products:write": "Create products, save revisions and submit them",
   "traffic:read": "Read private traffic reports",
   "media:write": "Upload pictures, videos and files",

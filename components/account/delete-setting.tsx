@@ -65,8 +65,8 @@ export function DeleteSetting({ email, withPassword }: DeleteSettingProps) {
               <dt className="font-semibold">Kept</dt>
               <dd className="text-ink-2">
                 Your votes and posts, without your name. What your organizations have published, and its
-                review history. Nobody can change the products of an organization that only you belong to,
-                until their maker claims them.
+                review history. If you're an organization's only member, no one can edit its products until
+                their maker claims them.
               </dd>
             </div>
           </dl>

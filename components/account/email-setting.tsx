@@ -51,7 +51,7 @@ export function EmailSetting({ email, confirmed, withPassword, mail, mailbox }: 
             id="email"
             label="New email"
             error={errors.email}
-            hint={mail ? "Your email changes once you follow the link we send there." : undefined}
+            hint={mail ? "Your email changes once you follow the link we send to the new one." : undefined}
             name="email"
             type="email"
             autoComplete="email"
@@ -77,7 +77,7 @@ export function EmailSetting({ email, confirmed, withPassword, mail, mailbox }: 
         {sentTo && (
           <span className="mt-2 block">
             A link is on its way to <strong className="font-semibold text-ink">{sentTo}</strong>.
-            {sentTo !== email && " Your email stays the same until you follow it."}
+            {sentTo !== email && " Your email won't change until you follow it."}
             {mailbox && (
               <>
                 {" "}

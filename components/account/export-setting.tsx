@@ -50,16 +50,16 @@ export function ExportSetting({ first }: { first: PersonExport | null }) {
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 pt-4">
         <p className="measure text-ink-2" aria-live="polite">
           {made?.status === "pending" ? (
-            "Your file is being made. You can leave this page and come back."
+            "We're preparing your file. You can leave this page and come back."
           ) : made?.status === "ready" ? (
             <>
-              Made <Time value={made.createdAt} />. You can download it until{" "}
+              Created <Time value={made.createdAt} />. You can download it until{" "}
               <Time value={made.expiresAt} as="day" />.
             </>
           ) : made?.status === "failed" ? (
-            "The file couldn't be made. Try again, and tell the operator of this site if it fails again."
+            "The file couldn't be created. Try again, and contact the operator of this site if it keeps failing."
           ) : (
-            "Everything that this site stores about you and by you, as JSON files and your uploads in one zip."
+            "Everything this site stores about you or from you: JSON files and your uploads in one ZIP file."
           )}
         </p>
         <div className="flex flex-wrap gap-2.5">
@@ -70,7 +70,7 @@ export function ExportSetting({ first }: { first: PersonExport | null }) {
           )}
           {made?.status !== "pending" && (
             <Button busy={busy} onClick={ask}>
-              {made?.status === "ready" ? "Make a new file" : "Request your data"}
+              {made?.status === "ready" ? "Create a new file" : "Request your data"}
             </Button>
           )}
         </div>

@@ -103,9 +103,9 @@ function OrganizationForm({ onMade }: { onMade: (organization: Organization) => 
       />
       <Field
         id="organization-slug"
-        label="Address"
+        label="URL"
         error={form.errors.slug}
-        hint="Part of every link to it. You can't change it later."
+        hint="Used in every link to it. You can't change it later."
       >
         {(control) => (
           <span className="relative block">

@@ -22,7 +22,7 @@ export function SavedLayout({ person, path, about, children }: SavedLayoutProps)
     <AccountLayout person={person} trail={<Trail steps={steps} />}>
       <div className="mx-auto w-full max-w-[73rem] px-[1.125rem] pt-8 pb-16 sm:px-6">
         <PageTitle title={title}>{about}</PageTitle>
-        <TabLinks label="What you keep" current={path} links={PAGES} />
+        <TabLinks label="Saved items" current={path} links={PAGES} />
         <div className="pt-8">{children}</div>
       </div>
     </AccountLayout>

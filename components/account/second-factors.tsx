@@ -29,7 +29,11 @@ export function SecondFactorSetting({ factors }: { factors: SecondFactors }) {
 
   const added = (made: string[] | null) => {
     if (made) setCodes(made);
-    notify({ tone: "done", text: "Second factor added", detail: "Signing in now asks for it." });
+    notify({
+      tone: "done",
+      text: "Second factor added",
+      detail: "You'll need it the next time you sign in.",
+    });
     router.refresh();
   };
   const remove = async ({ id, name }: SecondFactor) => {
@@ -48,11 +52,11 @@ export function SecondFactorSetting({ factors }: { factors: SecondFactors }) {
   return (
     <SettingRow
       id="second-factors"
-      title="Second factor"
+      title="Two-factor authentication"
       about={
         required
-          ? "This site requires one of admins. Signing in asks for it after the first step."
-          : "Signing in asks for it after the first step, so a stolen password isn't enough."
+          ? "This site requires it for admins. You'll confirm each sign-in with a second factor."
+          : "Confirm each sign-in with a second factor, so a stolen password isn't enough."
       }
     >
       <div className="grid gap-4">
@@ -66,16 +70,16 @@ export function SecondFactorSetting({ factors }: { factors: SecondFactors }) {
               <span>
                 Recovery codes
                 <span className="block text-ink-3 text-small">
-                  {recoveryCodesLeft} of 10 left, for when you have nothing else
+                  {recoveryCodesLeft} of 10 left, in case you lose your other factors
                 </span>
               </span>
               <Button size="sm" onClick={() => setRenewing(true)}>
-                New codes
+                Generate new codes
               </Button>
             </li>
           </ul>
         ) : (
-          <p className="text-ink-2">{required ? "None. Add one to use your rights as an admin." : "None."}</p>
+          <p className="text-ink-2">{required ? "None. Add one to use your admin rights." : "None."}</p>
         )}
         <div className="flex flex-wrap gap-2.5">
           <Button size="sm" icon={<Smartphone size={15} />} onClick={() => setAdding(true)}>
@@ -97,8 +101,8 @@ export function SecondFactorSetting({ factors }: { factors: SecondFactors }) {
         title={`Remove “${removing?.name}”?`}
         lead={
           data.length === 1
-            ? "Signing in won't ask for a second factor any more. Your recovery codes are removed too."
-            : "Signing in no longer accepts it."
+            ? "You'll no longer need a second factor to sign in. Your recovery codes will be removed too."
+            : "You'll no longer be able to sign in with it."
         }
         label="Remove"
         keep="Cancel"
@@ -107,9 +111,9 @@ export function SecondFactorSetting({ factors }: { factors: SecondFactors }) {
       <ConfirmDialog
         open={renewing}
         onClose={() => setRenewing(false)}
-        title="Make new recovery codes?"
-        lead="The codes that you have now stop working."
-        label="Make new codes"
+        title="Generate new recovery codes?"
+        lead="Your current codes will stop working."
+        label="Generate codes"
         keep="Cancel"
         run={renew}
       />
@@ -146,7 +150,7 @@ function Codes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   return (
     <OnceSheet
       title="Save your recovery codes now"
-      about="Each signs you in once if you lose your second factor. You won't be able to see them again: keep them with your passwords, or print them."
+      about="Each works once if you lose your second factor. You won't be able to see them again: save them with your passwords, or print them."
       secret={codes.join("\n")}
       copyLabel="Copy codes"
       doneLabel="I've saved them"

@@ -80,8 +80,8 @@ export function SecondStepForm({ to, error, app, recoveryCodes, passkey }: Secon
             label={byRecovery ? "Recovery code" : "Code"}
             hint={
               byRecovery
-                ? "One of the ten codes that you saved. Each works once."
-                : "Six digits from your authenticator app."
+                ? "One of the codes you saved. Each works once."
+                : "The six-digit code from your authenticator app."
             }
             name="code"
             inputMode={byRecovery ? "text" : "numeric"}
@@ -112,6 +112,6 @@ export function SecondStepForm({ to, error, app, recoveryCodes, passkey }: Secon
   );
 }
 
-const WRONG_CODE = "This code isn't right, or was used already. Enter the current one.";
-const WRONG_RECOVERY = "This recovery code isn't right, or was used already.";
-const WRONG_PASSKEY = "This passkey couldn't be checked. Try again.";
+const WRONG_CODE = "This code is incorrect or was already used. Enter the current one.";
+const WRONG_RECOVERY = "This recovery code is incorrect or was already used.";
+const WRONG_PASSKEY = "This passkey couldn't be verified. Try again.";

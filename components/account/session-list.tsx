@@ -90,7 +90,7 @@ function SessionRow({ session, onEnd }: { session: SessionSummary; onEnd: () => 
             </span>
           )}
           <span>
-            Ends <Time value={session.idleExpiresAt} />
+            Expires <Time value={session.idleExpiresAt} />
             {session.idleExpiresAt !== session.expiresAt && " unless used"}
           </span>
         </p>

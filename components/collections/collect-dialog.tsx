@@ -63,7 +63,7 @@ export default function CollectDialog({ slug, name, open, onClose }: CollectDial
       ) : (
         <>
           {all.data?.data.length === 0 && !making && (
-            <p className="text-ink-2">You have no collections yet. Create the first one.</p>
+            <p className="text-ink-2">You have no collections yet. Create your first.</p>
           )}
           <fieldset className="grid min-w-0">
             <legend className="sr-only">Your collections</legend>

@@ -41,7 +41,7 @@ export function EditCollection({ first, suspended, hidden }: EditCollectionProps
             </Button>
             {visibility === "public" && (
               <a href={`/collections/${slug}`} className="link text-small">
-                Open its page
+                View collection
               </a>
             )}
           </div>
@@ -51,7 +51,7 @@ export function EditCollection({ first, suspended, hidden }: EditCollectionProps
             <span className="text-ink-3 text-small">A reviewer suspended it, so it can't be deleted.</span>
           ) : (
             <Button variant="quiet" size="sm" onClick={() => setDeleting(true)}>
-              Delete this collection
+              Delete collection
             </Button>
           )}
         </p>
@@ -60,9 +60,9 @@ export function EditCollection({ first, suspended, hidden }: EditCollectionProps
         open={deleting}
         onClose={() => setDeleting(false)}
         title={`Delete ${title}?`}
-        lead="The list, its order and its notes are deleted for good. The products stay."
+        lead="This permanently deletes the list and its notes. The products aren't affected."
         label="Delete"
-        keep="Keep it"
+        keep="Cancel"
         run={remove}
       />
     </div>

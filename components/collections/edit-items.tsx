@@ -108,11 +108,8 @@ export function EditItems({ slug, first, hidden }: EditItemsProps) {
         Press Space to pick it up, Up and Down to move it, and Space to drop it.
       </p>
       {items.length === 0 ? (
-        <EmptyState
-          title="No products in it yet"
-          action={<ButtonLink href="/">Browse the directory</ButtonLink>}
-        >
-          Find products above, or press Collect on a product's page.
+        <EmptyState title="No products yet" action={<ButtonLink href="/">Browse the directory</ButtonLink>}>
+          Search for products above, or select Collect on a product's page.
         </EmptyState>
       ) : (
         <Sortable
@@ -138,7 +135,7 @@ export function EditItems({ slug, first, hidden }: EditItemsProps) {
       )}
       {hidden > 0 && (
         <p className="label pt-4">
-          {formatCount(hidden, "product")} not public now; shown again once public.
+          {formatCount(hidden, "product")} not public right now. They'll reappear once they are.
         </p>
       )}
     </section>

@@ -14,9 +14,7 @@ export function ShareCollection(collection: { slug: string; title: string; addre
         </a>
       </p>
       <details>
-        <summary className="cursor-pointer py-1.5 text-ink-2 hover:text-ink">
-          Show it on another website
-        </summary>
+        <summary className="cursor-pointer py-1.5 text-ink-2 hover:text-ink">Embed on a website</summary>
         <div className="grid gap-2 pt-2 [&>*]:min-w-0">
           <CodeBlock code={embedHtml(collection)} name="HTML" />
         </div>

@@ -35,10 +35,10 @@ export function WordsFields({ collection, errors, suspended = false }: WordsFiel
         defaultValue={description ?? ""}
         maxLength={500}
         rows={3}
-        hint="Plain text, without addresses."
+        hint="Plain text, no links."
       />
       <fieldset className="grid gap-0.5">
-        <legend className="pb-1 text-ink-2 text-small">Who can read it</legend>
+        <legend className="pb-1 text-ink-2 text-small">Who can see it</legend>
         <Checkbox
           kind="radio"
           name="visibility"
@@ -51,8 +51,8 @@ export function WordsFields({ collection, errors, suspended = false }: WordsFiel
           id="visibility-public"
           name="visibility"
           value="public"
-          label="Everybody"
-          hint={suspended ? "A reviewer made this collection private for good." : "Shown with your name."}
+          label="Everyone"
+          hint={suspended ? "A reviewer made this collection permanently private." : "Shown with your name."}
           defaultChecked={visibility === "public"}
           disabled={suspended}
         />

@@ -16,10 +16,10 @@ export function OwnCollection() {
     <p role="status" className="measure grid justify-items-start gap-3 border-glass border-l-2 pl-4">
       <span>
         <strong className="font-semibold [overflow-wrap:anywhere]">{data.title}</strong> is your private
-        collection. Only you can read it.
+        collection. Only you can see it.
       </span>
       <a href={`/saved/collections/${data.slug}`} className={buttonClass({ variant: "primary" })}>
-        Open it
+        View collection
       </a>
     </p>
   );

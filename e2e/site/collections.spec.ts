@@ -59,14 +59,14 @@ test.describe("a collection", () => {
     await Promise.all([sent(), page.getByLabel("Title").focus()]);
     await page.goto(new URL(page.url()).pathname.replace("/saved", ""));
     await expect(page.getByText("is your private collection")).toBeVisible();
-    await page.getByRole("link", { name: "Open it" }).click();
+    await page.getByRole("link", { name: "View collection" }).click();
     await page.getByLabel("Title").fill("What we keep at home");
-    await page.getByRole("radio", { name: /^Everybody/ }).check();
+    await page.getByRole("radio", { name: /^Everyone/ }).check();
     await page.getByRole("button", { name: "Save" }).click();
-    await expect(page.getByRole("link", { name: "Open its page" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "View collection" })).toBeVisible();
     await expectWhole(page, "edit-collection");
 
-    await page.getByRole("link", { name: "Open its page" }).click();
+    await page.getByRole("link", { name: "View collection" }).click();
     await expect(page.getByRole("heading", { name: "What we keep at home" })).toBeVisible();
     await expect(page).toHaveURL(/\/collections\/what-we-keep-at-home$/);
     await expect(page.getByRole("link", { name: "Edit your collection" })).toBeVisible();

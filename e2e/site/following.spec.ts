@@ -46,5 +46,5 @@ test("a product and an organization are followed, listed and unfollowed", async 
     expect(left.status()).toBe(204);
   }
   await page.reload();
-  await expect(page.getByText("Nothing followed yet")).toBeVisible();
+  await expect(page.getByText("You aren't following anything yet")).toBeVisible();
 });

@@ -26,10 +26,10 @@ export default async function SavedPage({ searchParams }: { searchParams: Promis
     () => countSaved(ctx),
   );
   return (
-    <SavedLayout person={ctx.caller.person} path="/saved" about="Only you see what you save.">
+    <SavedLayout person={ctx.caller.person} path="/saved" about="Only you can see what you save.">
       {page.data.length === 0 ? (
         <EmptyState title="Nothing saved yet" action={<ButtonLink href="/">Browse the directory</ButtonLink>}>
-          Press Save on a product's page to find it here again.
+          Select Save on a product's page to keep it here.
         </EmptyState>
       ) : (
         <>

@@ -59,7 +59,7 @@ const PARTS = [
     about: "The teams that own your products",
     one: "Organization",
   },
-  { href: "/settings/claims", label: "Claims", about: "Listed products that are yours" },
+  { href: "/settings/claims", label: "Claims", about: "Products of yours that others listed" },
 ];
 
 const ITEM =

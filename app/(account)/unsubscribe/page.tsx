@@ -36,8 +36,7 @@ export default async function UnsubscribePage({ searchParams }: { searchParams: 
         </Outcome>
       ) : found.ended ? (
         <Outcome title="Unsubscribed" quiet action={ToPreferences}>
-          You won't get any more emails about {titlesOf(found.kinds)}. Notifications on the site stay the
-          same.
+          You'll no longer get emails about {titlesOf(found.kinds)}. Notifications on the site stay the same.
         </Outcome>
       ) : (
         <form method="post" action={`/api/unsubscribe?token=${token}&page=1`} className="grid gap-4">

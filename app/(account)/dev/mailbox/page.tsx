@@ -24,7 +24,7 @@ export default async function MailboxPage() {
           <h1 className="title text-display">Demo mailbox</h1>
           <p className="measure text-ink-2 text-lede">
             Emails are not sent in the demo. They all land here, where anyone who can open the demo can read
-            them and open the links in them.
+            them and follow their links.
           </p>
         </div>
         {/* A real request, so that it works without JavaScript too. */}

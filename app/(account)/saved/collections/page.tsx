@@ -24,12 +24,12 @@ export default async function MyCollectionsPage() {
     data.map(({ id }) => id),
     MOSAIC,
   );
-  const about = "Products that you put together. A public one is shown with your name.";
+  const about = "Your own lists of products. Public collections show your name.";
   return (
     <SavedLayout person={ctx.caller.person} path={path} about={about}>
       {data.length === 0 ? (
         <EmptyState title="No collections yet" action={<NewCollection />}>
-          Give one a title, then press Collect on the pages of the products that belong in it.
+          Create one, then select Collect on the page of each product you want in it.
         </EmptyState>
       ) : (
         <>

@@ -37,10 +37,10 @@ export default async function FollowingPage({ searchParams }: { searchParams: Pr
     <SavedLayout person={ctx.caller.person} path={path} about={about}>
       {page.data.length === 0 ? (
         <EmptyState
-          title="Nothing followed yet"
+          title="You aren't following anything yet"
           action={<ButtonLink href="/">Browse the directory</ButtonLink>}
         >
-          Press Follow on the page of a product or an organization to hear of its news.
+          Select Follow on the page of a product or an organization to get its news.
         </EmptyState>
       ) : (
         <>

@@ -28,11 +28,11 @@ export default async function ClaimsPage({ searchParams }: { searchParams: Promi
   return (
     <>
       <ToolHeading title="Claims">
-        Products that others list here and your organizations say are theirs.
+        Products listed by others that your organizations claim as their own.
       </ToolHeading>
       {page.data.length === 0 ? (
-        <EmptyState title="No claims" action={<ButtonLink href="/">Browse the directory</ButtonLink>}>
-          Where somebody only lists a product, its page asks “Is this yours?”.
+        <EmptyState title="No claims yet" action={<ButtonLink href="/">Browse the directory</ButtonLink>}>
+          To claim a product that someone else listed, select “Is this yours?” on its page.
         </EmptyState>
       ) : (
         <>

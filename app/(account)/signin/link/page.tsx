@@ -17,7 +17,7 @@ export default async function LinkPage({ searchParams }: { searchParams: Promise
       piece="sign-in"
       caption={{
         name: "Why there's a button",
-        text: "Some email services open every link to scan it for malware. If opening the link signed you in, it would be used up before you saw it.",
+        text: "Some email services open every link to scan it for malware. If opening the link signed you in, the scan would use it up.",
         label: "Works once · 15 minutes",
       }}
     >

@@ -11,7 +11,7 @@ import { hasSecureCookies } from "@/lib/identity/auth/resolve-caller";
 import { readTicket } from "@/lib/identity/auth/start-session";
 import { type Query, readCallback } from "../../query";
 
-export const metadata: Metadata = { title: "Second step", robots: { index: false } };
+export const metadata: Metadata = { title: "Two-factor authentication", robots: { index: false } };
 
 export default async function SecondStepPage({ searchParams }: { searchParams: Promise<Query> }) {
   const query = await searchParams;
@@ -28,7 +28,7 @@ export default async function SecondStepPage({ searchParams }: { searchParams: P
       piece="sign-in"
       caption={{
         name: "Why there's a second step",
-        text: "A password can be guessed or stolen. The app, passkey or code that only you have keeps others out all the same.",
+        text: "A password can be guessed or stolen. An app, passkey or code that only you have still keeps others out.",
         label: "Within 10 minutes of the first step",
       }}
     >

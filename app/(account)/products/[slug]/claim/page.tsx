@@ -41,7 +41,7 @@ export default async function ClaimProductPage({ params }: Props) {
       <div className="mx-auto w-full max-w-[48rem] px-[1.125rem] pt-8 pb-16 sm:px-6">
         <PageTitle title={`Is ${name} yours?`}>
           {organization.listsOnly
-            ? `${organization.name} only lists it here. Show that its website is yours, and a reviewer moves it to your organization, with its address, votes and history.`
+            ? `${organization.name} only lists it here. Verify that its website is yours, and a reviewer will move it to your organization with its URL, votes and history.`
             : `It belongs to ${organization.name}.`}
         </PageTitle>
         <ClaimPage

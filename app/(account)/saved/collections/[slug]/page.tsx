@@ -8,7 +8,7 @@ import { orNotFound } from "../../../../or-not-found";
 
 type Props = { params: Promise<{ slug: string }> };
 
-export const metadata: Metadata = { title: "Edit a collection", robots: { index: false } };
+export const metadata: Metadata = { title: "Edit collection", robots: { index: false } };
 
 /** The maker's own view of a collection, in which it is edited. */
 export default async function EditCollectionPage({ params }: Props) {
