@@ -15,7 +15,7 @@ export function CollectionWords({ collection }: { collection: QueuedCollection }
             <>
               {" · "}
               <a href={`/collections/${slug}`} className="link" target="_blank" rel="noreferrer">
-                Open its page
+                View collection
               </a>
             </>
           )}

@@ -103,19 +103,19 @@ function Notes({ ask, draft, deciding: { missing, reason, isNoteNeeded }, onWrit
     <div className="grid content-start gap-4 sm:grid-cols-2">
       <TextareaField
         id={NOTE_FIELD}
-        label={isNoteNeeded ? "Note to the builder (required)" : "Note to the builder"}
+        label={isNoteNeeded ? "Note to the maker (required)" : "Note to the maker"}
         aria-required={isNoteNeeded}
         hint={
           ask === "suspend" || ask === "reinstate"
-            ? "Visible to the builder and in the public moderation log."
-            : "The builder sees this in the editor."
+            ? "Visible to the maker and in the public moderation log."
+            : "The maker sees this in the editor."
         }
         error={
           missing !== "note"
             ? null
             : reason === "other"
               ? "Add a note to explain the reason “Other”."
-              : "Add a note: this site requires one with each decision against a submission."
+              : "Add a note. This site requires one unless you approve."
         }
         rows={3}
         maxLength={2000}

@@ -119,7 +119,7 @@ function RiskParts({ item }: EvidenceItem) {
         ))}
       </ul>
       <p className="mt-1.5 text-ink-2 text-small">
-        {item.risk.parts.length === 0 && "Nothing was found. "}Each hour of waiting adds a point, so nothing
+        {item.risk.parts.length === 0 && "No risks found. "}Each hour of waiting adds a point, so nothing
         waits forever.
       </p>
     </section>

@@ -115,7 +115,7 @@ function BlockNote({ what, value, onChange, className }: BlockNoteProps) {
     <div className="mt-2 w-full border-warn border-l-[3px] bg-warn-wash px-3.5 pt-2 pb-3">
       <TextareaField
         id={id}
-        label={`Note to the builder on ${what}`}
+        label={`Note to the maker on ${what}`}
         autoFocus
         rows={2}
         maxLength={1000}

@@ -26,7 +26,7 @@ export function QueueClaim({ item, claim }: QueueClaimProps) {
           {product && <TextLink href={`/products/${product.slug}`}>{product.name}</TextLink>}
         </Fact>
         <Fact label="listed by">
-          {from ? <TextLink href={`/o/${from.slug}`}>{from.name}</TextLink> : "an organization that is gone"}
+          {from ? <TextLink href={`/o/${from.slug}`}>{from.name}</TextLink> : "a deleted organization"}
         </Fact>
         <Fact label="claimed by">
           <strong className="font-semibold">{organization.name}</strong> (/o/{organization.slug})
@@ -59,7 +59,7 @@ export function QueueClaim({ item, claim }: QueueClaimProps) {
       )}
       {item.status === "open" && (
         <p className="measure text-ink-2 text-small">
-          Approving moves the product to {organization.name} with its address, versions, votes and traffic.{" "}
+          Approving moves the product to {organization.name} with its URL, revisions, votes and traffic.{" "}
           {from?.name ?? "The former organization"} can no longer edit it, and its revisions in review are
           withdrawn.
         </p>

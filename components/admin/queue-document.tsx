@@ -109,7 +109,7 @@ function Wishes({ item }: { item: QueueItem }) {
       )}
       {item.noteToReviewer && (
         <p className="whitespace-pre-wrap">
-          <span className="label block">note from the builder</span>
+          <span className="label block">note from the maker</span>
           {item.noteToReviewer}
         </p>
       )}

@@ -129,7 +129,7 @@ function useVanished(page: QueuePage | undefined, state: QueueState, current: Qu
     if (!page || before === null || page.data.some(({ id }) => id === before.id)) return;
     if (mine.current.has(before.id)) return;
     const text = `${titleOf(before)} left the queue`;
-    notify({ tone: "plain", text, detail: "Another reviewer decided it, or the builder withdrew it." });
+    notify({ tone: "plain", text, detail: "Another reviewer decided it, or the maker withdrew it." });
   }, [page, current]);
 }
 

@@ -49,10 +49,10 @@ test.describe("a taken name", () => {
     await expect(page.getByText("What gives light.")).toBeVisible();
 
     await page.getByRole("button", { name: `Merge ${renamed}` }).press("Enter");
-    await dialog.getByLabel("Into").selectOption({ label: into });
+    await dialog.getByLabel("Merge into").selectOption({ label: into });
     await dialog.getByRole("button", { name: "Merge" }).press("Enter");
     await expect(dialog).toBeHidden();
-    await expect(page.getByText("No category has this in its name")).toBeVisible();
+    await expect(page.getByText("No categories match")).toBeVisible();
 
     await page.goto(`/c/${slug}`);
     await expect(page.getByRole("heading", { name: into, level: 1 })).toBeVisible();

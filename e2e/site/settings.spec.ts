@@ -25,7 +25,10 @@ test("an admin sees what a shorter term deletes, saves it, and publishes a priva
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Settings saved")).toBeVisible();
 
-  await page.getByRole("navigation", { name: "Subjects" }).getByRole("link", { name: "Pages" }).click();
+  await page
+    .getByRole("navigation", { name: "Settings sections" })
+    .getByRole("link", { name: "Pages" })
+    .click();
   const privacy = page.getByRole("listitem").filter({ hasText: "/privacy" });
   await privacy.getByRole("button", { name: "Write" }).click();
   await page.waitForURL(/\/admin\/blog\//);
@@ -120,7 +123,7 @@ for (const width of [390, 1440])
     }
     await term.fill("2");
     const security = page
-      .getByRole("navigation", { name: "Subjects" })
+      .getByRole("navigation", { name: "Settings sections" })
       .getByRole("link", { name: "Security" });
     await security.click();
     const ask = page.getByRole("dialog", { name: "Leave without saving?" });

@@ -34,7 +34,7 @@ test("an admin tries out mail, storage and a webhook, and each says what happene
   const hooks = part("Webhooks");
   const send = hooks.getByRole("button", { name: "Send a test event" });
   await send.click();
-  await expect(hooks.getByRole("status")).toHaveText("Enter the address that receives the event.");
+  await expect(hooks.getByRole("status")).toHaveText("Enter the URL that receives the event.");
   await hooks.getByRole("textbox").fill("https://127.0.0.1/hook");
   await send.click();
   await expect(hooks.getByRole("status")).toHaveText("The URL points to a private network.");

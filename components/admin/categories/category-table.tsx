@@ -48,10 +48,8 @@ export function CategoryTable({ categories }: { categories: readonly AdminCatego
         </Button>
       </div>
       {rows.length === 0 ? (
-        <EmptyState
-          title={categories.length === 0 ? "No categories yet" : "No category has this in its name"}
-        >
-          {categories.length === 0 && "Create the first, or approve a product that names one."}
+        <EmptyState title={categories.length === 0 ? "No categories yet" : "No categories match"}>
+          {categories.length === 0 && "Create one, or approve a product that names a new one."}
         </EmptyState>
       ) : (
         <Table

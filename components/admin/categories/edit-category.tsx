@@ -50,7 +50,7 @@ export function EditCategory({ category, categories, onClose, onDone }: Category
         <>
           <InputField
             label="Name"
-            hint="Its products show the new name at once, and the old address leads here."
+            hint="Its products show the new name right away, and the old URL redirects here."
             name="name"
             defaultValue={name}
             maxLength={40}
@@ -59,14 +59,14 @@ export function EditCategory({ category, categories, onClose, onDone }: Category
           />
           <PlaceFields
             parents={parents}
-            hint={hasBelow ? "It has categories below it, so it stays at the top." : undefined}
+            hint={hasBelow ? "It has subcategories, so it can't have a parent." : undefined}
             first={{ parent: parent?.slug ?? "", description: description ?? "" }}
             errors={errors}
           />
           <InputField
             label="Position"
             optional
-            hint="1 comes before 2. Without one, the largest come first."
+            hint="Lower numbers come first. Leave it empty to sort by size."
             name="position"
             type="number"
             min={0}
@@ -77,7 +77,7 @@ export function EditCategory({ category, categories, onClose, onDone }: Category
           <InputField
             label="Cover"
             optional
-            hint="The address of one of its products, whose picture then stands for the category."
+            hint="The URL of one of its products. Its picture becomes the category's cover."
             name="cover"
             placeholder="/products/…"
             defaultValue={coverProduct === null ? "" : `/products/${coverProduct}`}
@@ -89,7 +89,7 @@ export function EditCategory({ category, categories, onClose, onDone }: Category
             id="category-hidden"
             name="hidden"
             label="Hidden"
-            hint="Left out of lists, filters and search. Its page stays."
+            hint="Leaves it out of lists, filters and search. Its page stays online."
             defaultChecked={hidden}
           />
         </>

@@ -16,7 +16,7 @@ export function MergeCategory({ category, categories, onClose, onDone }: Categor
       open
       onClose={onClose}
       title={`Merge ${name}?`}
-      lead={`Its products${hasBelow ? ", the categories below it" : ""} and its address go to the other category. This can't be undone.`}
+      lead={`Its products${hasBelow ? ", subcategories" : ""} and URL move to the other category. This can't be undone.`}
       fields={["into"]}
       submitLabel="Merge"
       variant="danger"
@@ -29,7 +29,7 @@ export function MergeCategory({ category, categories, onClose, onDone }: Categor
       }}
     >
       {(errors) => (
-        <SelectField label="Into" name="into" defaultValue="" error={errors.into} required>
+        <SelectField label="Merge into" name="into" defaultValue="" error={errors.into} required>
           <option value="">Choose a category</option>
           {others
             .toSorted((a, b) => pathOf(a).localeCompare(pathOf(b), "en"))

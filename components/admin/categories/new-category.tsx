@@ -13,7 +13,7 @@ export function NewCategory({ categories, onClose, onDone }: Omit<CategoryDialog
       open
       onClose={onClose}
       title="Create a category"
-      lead="Makers can choose it at once. Lists show it as soon as a published product is in it."
+      lead="Makers can choose it right away. Lists show it once it has a published product."
       fields={["name", "description", "parent"]}
       submitLabel="Create category"
       send={async (typed) => {

@@ -14,13 +14,13 @@ export function PlaceFields({ parents, hint, first, errors }: PlaceFieldsProps) 
   return (
     <>
       <SelectField
-        label="Below"
+        label="Parent"
         hint={hint}
         name="parent"
         defaultValue={first?.parent ?? ""}
         error={errors.parent}
       >
-        <option value="">Nothing: it is at the top</option>
+        <option value="">None</option>
         {parents
           .toSorted((a, b) => a.name.localeCompare(b.name, "en"))
           .map((each) => (

@@ -36,19 +36,19 @@ export function SearchWords({ missing, asked, synonyms, categories }: Props) {
       synonyms.data.filter((each) => each !== group),
       "Synonym removed",
     ).catch(() =>
-      notify({ tone: "failed", text: "The synonyms have changed. Reload the page and try again." }),
+      notify({ tone: "failed", text: "Someone else changed the synonyms. Reload the page and try again." }),
     );
   return (
     <div className="grid gap-12">
-      <Section title="Without a result" empty="Every search found something">
-        {missing.length > 0 && <Searches caption="Without a result" rows={missing} onAdd={setAdding} />}
+      <Section title="No results" empty="Every search found something">
+        {missing.length > 0 && <Searches caption="No results" rows={missing} onAdd={setAdding} />}
       </Section>
       <Section title="All searches" empty="No searches by three or more visitors yet">
         {asked.length > 0 && <Searches caption="All searches" rows={asked} onAdd={setAdding} />}
       </Section>
       <Section
         title="Synonyms"
-        empty="No synonyms of your own yet"
+        empty="No custom synonyms yet"
         action={<Button onClick={() => setAdding("")}>Add synonym</Button>}
       >
         {synonyms.data.length > 0 && (
@@ -86,7 +86,8 @@ export function SearchWords({ missing, asked, synonyms, categories }: Props) {
           send={async (typed) => {
             const [words, means] = [listOf(textOf(typed, "words")), listOf(textOf(typed, "means"))];
             if (words.length === 0) return { words: "Enter at least one word." };
-            if (means.length === 0) return { means: "Enter what the search should also find." };
+            if (means.length === 0)
+              return { means: "Enter at least one term that the search should also find." };
             await save([...synonyms.data, { words, means }], "Synonym added");
           }}
         >
@@ -158,7 +159,7 @@ function Searches({ caption, rows, onAdd }: SearchesProps) {
           ),
         },
         { head: "Searches", kind: "number", cell: ({ searches }) => formatNumber(searches) },
-        { head: "No result", kind: "number", cell: ({ withoutResult }) => formatNumber(withoutResult) },
+        { head: "No results", kind: "number", cell: ({ withoutResult }) => formatNumber(withoutResult) },
         { head: "Clicked", kind: "number", cell: ({ clicked }) => formatNumber(clicked) },
         {
           head: "Actions",

@@ -23,7 +23,7 @@ export function ColourField({ label, hint, error, value, onChange }: ColourField
         <div className="flex flex-wrap items-center gap-2">
           <input
             type="color"
-            aria-label={`${label}, chooser`}
+            aria-label={`${label}picker`}
             value={isColour(value) ? value : ownAccent}
             onChange={(event) => onChange(event.target.value)}
             className="h-11 w-14 rounded-md border border-rule border-b-edge bg-plinth p-1"

@@ -19,7 +19,7 @@ export function SettingField({ of, value, fixedBy, error, onChange }: SettingFie
   const { label, about, control, schema, choices } = settings[of];
   const hint = fixedBy ? (
     <>
-      Fixed by the variable <code>{fixedBy}</code>. To change it here, unset the variable and restart.
+      Set by the environment variable <code>{fixedBy}</code>. To change it here, unset it and restart.
     </>
   ) : (
     about

@@ -37,7 +37,7 @@ export function SettingsPage({ person, slug, first }: SettingsPageProps) {
     setTyped(merged);
     const rest =
       conflicts.length === 0
-        ? "Their changes are now in the form beside yours."
+        ? "Their changes are now in the form along with yours."
         : "Their changes are now in the form. Where you both changed a setting, yours is kept and marked.";
     return {
       "": `Another admin saved settings while you were editing. ${rest} Save again to apply yours.`,

@@ -10,7 +10,7 @@ export const SETTINGS_STEP = { label: "Settings", href: "/admin/settings" };
 /** The subjects of the settings, each at its own address. */
 export function SettingsTabs() {
   return (
-    <ScrollNav label="Subjects" className={`${TAB_LIST} mb-7`}>
+    <ScrollNav label="Settings sections" className={`${TAB_LIST} mb-7`}>
       {SUBJECTS.map(({ slug, title }) => (
         <NavLink key={slug} href={settingsPath(slug)} exact className={TAB}>
           {title}

@@ -14,22 +14,24 @@ export const starterText = (page: SitePage): Block[] =>
     ? []
     : [
         prose(
-          "*This text describes what the software does. Complete what stands in brackets, and let somebody who knows the law of your country read it before you publish it.*",
+          "*This text describes what the software does. Fill in the brackets, and have someone who knows your country's law review it before you publish.*",
         ),
         heading("Who is responsible"),
-        prose("[Name and address of whoever runs this site, and how to reach them about personal data.]"),
-        heading("What happens when you read"),
         prose(
-          "Reading needs no account and sets no cookies for tracking. Page views of products are counted with an identifier that is made from your network, your browser and a random secret of the day. The secret is deleted after the next day, so that nobody can recognize you on another day. [What your web server or hosting provider logs, and for how long.]",
+          "[Name and address of the operator of this site, and how to contact them about personal data.]",
         ),
-        heading("What happens when you have an account"),
+        heading("When you browse"),
         prose(
-          "Your name and email address are stored so that you can sign in and be notified. A cookie keeps you signed in. What you publish is public with your name. Your votes are counted; nobody is shown how you voted.",
+          "You can browse without an account, and there are no tracking cookies. Page views of products are counted with an identifier derived from your network, your browser and a random secret that changes every day. The secret is deleted after the next day, so no one can recognize you on another day. [What your web server or hosting provider logs, and for how long.]",
+        ),
+        heading("When you have an account"),
+        prose(
+          "Your name and email address are stored so that you can sign in and be notified. A cookie keeps you signed in. What you publish is shown with your name. Your votes are counted, but no one can see how you voted.",
         ),
         heading("Who else receives data"),
-        prose("[Hosting, email and storage providers, with the countries in which they work.]"),
+        prose("[Hosting, email and storage providers, and the countries they operate in.]"),
         heading("Your rights"),
         prose(
-          "In your settings you can download everything that is stored about you, change it, and delete your account. Your name and address then go at once; votes and what is public stay without them. [The authority to which people may complain.]",
+          "In your settings, you can download everything stored about you, change it, and delete your account. Your name and address are then deleted immediately; your votes and public content stay without them. [The authority that people can complain to.]",
         ),
       ];

@@ -34,7 +34,7 @@ export function BackupList({ backups: { folder, everyHours, fault, newest, count
   return (
     <>
       <p className="measure mb-4 text-ink-2 [overflow-wrap:anywhere]">
-        One every {everyHours === 1 ? "hour" : `${everyHours} hours`} in <code>{folder}</code>.
+        Every {everyHours === 1 ? "hour" : `${everyHours} hours`}, to <code>{folder}</code>.
       </p>
       {fault && <p className="text-fail [overflow-wrap:anywhere]">{fault}</p>}
       {!fault && newest.length === 0 && <p className="text-ink-2">No backups yet.</p>}
@@ -45,7 +45,7 @@ export function BackupList({ backups: { folder, everyHours, fault, newest, count
           rowKey={({ name }) => name}
           columns={[
             {
-              head: "Made",
+              head: "Created",
               heading: true,
               cell: ({ createdAt, name }) =>
                 createdAt ? <Time value={createdAt} className="whitespace-nowrap" /> : name,

@@ -32,11 +32,11 @@ export function PartTests({ email }: PartTestsProps) {
       />
       <PartTest
         name="Webhooks"
-        about={<label htmlFor={id}>Posts an unsigned test event to an address, once.</label>}
+        about={<label htmlFor={id}>Sends one unsigned test event to a URL.</label>}
         button="Send a test event"
         test={async () =>
           url.trim() === ""
-            ? { ok: false, detail: "Enter the address that receives the event." }
+            ? { ok: false, detail: "Enter the URL that receives the event." }
             : call("POST /api/v1/admin/system/webhook-test", { url: url.trim() })
         }
       >
@@ -69,7 +69,7 @@ function PartTest({ name, about, button, test, children }: PartTestProps) {
     setState({ busy: true, found: null });
     const found = await test().catch((error: unknown) => ({
       ok: false,
-      detail: error instanceof Problem ? wordsOf(error) : "The server did not answer. Try again.",
+      detail: error instanceof Problem ? wordsOf(error) : "The server didn't respond. Try again.",
     }));
     setState({ busy: false, found });
   };
@@ -93,7 +93,7 @@ function PartTest({ name, about, button, test, children }: PartTestProps) {
 /** The address is the only field: the message needs no path. */
 function wordsOf({ errors, detail }: Problem): string {
   const [first] = errors;
-  return first ? `The address ${first.message}.`.replace(/\.\.$/, ".") : detail;
+  return first ? `The URL ${first.message}.`.replace(/\.\.$/, ".") : detail;
 }
 
 function Outcome({ ok, detail }: Found) {

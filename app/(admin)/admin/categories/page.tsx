@@ -16,7 +16,7 @@ export default async function CategoriesPage() {
     <AdminPage
       person={ctx.caller.person}
       title="Categories"
-      about="Create categories here, or let the first published product that names one create it. Lists show those with a position first, then the largest."
+      about="Create categories here, or approve a product that names a new one. Categories with a position come first, then the largest."
     >
       <CategoryTable categories={categories} />
     </AdminPage>

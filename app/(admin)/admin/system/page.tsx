@@ -28,12 +28,12 @@ export default async function SystemPage() {
       about={
         <>
           The current state of the instance that answered. <code>npm run vitrine -- doctor</code> explains how
-          to fix a fault.
+          to fix problems.
         </>
       }
     >
       <div className="grid gap-x-14 gap-y-10 md:grid-cols-2">
-        <Section title="Parts">
+        <Section title="Components">
           {parts.map(({ name, status, detail }) => (
             <Row key={name} name={name.charAt(0).toUpperCase() + name.slice(1)}>
               {detail && <span className="text-small text-ink-2">{detail}</span>}
@@ -41,7 +41,7 @@ export default async function SystemPage() {
                 className={`inline-flex items-center gap-1.5 text-small ${status === "ok" ? "text-good" : "text-fail"}`}
               >
                 {status === "ok" ? <Check {...ICON} /> : <TriangleAlert {...ICON} />}
-                {status === "ok" ? "Works" : "Unavailable"}
+                {status === "ok" ? "OK" : "Unavailable"}
               </span>
             </Row>
           ))}

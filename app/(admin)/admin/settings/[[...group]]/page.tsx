@@ -6,7 +6,7 @@ import { isAdmin } from "@/lib/core/require";
 import { readAdminSettings } from "@/lib/identity/administration/change-settings";
 import { settingGroups, settingsPath } from "@/lib/platform/settings/groups/rules";
 
-export const metadata: Metadata = { title: "Settings of the site", robots: { index: false } };
+export const metadata: Metadata = { title: "Site settings", robots: { index: false } };
 
 export default async function AdminSettingsPage({ params }: { params: Promise<{ group?: string[] }> }) {
   const path = (await params).group?.join("/") ?? "";

@@ -16,8 +16,8 @@ export default async function SitePagesPage() {
     <AdminPage person={ctx.caller.person} title="Settings" steps={[SETTINGS_STEP, { label: "Pages" }]}>
       <SettingsTabs />
       <p className="measure mb-5 text-ink-2">
-        Written in blocks, like posts. A published page is linked at the foot of every page. Until then it
-        returns 404.
+        Written in blocks, like posts. Once published, a page is linked in the footer. Until then it returns
+        404.
       </p>
       <PageList pages={await listWrittenPages(ctx)} />
     </AdminPage>
