@@ -27,7 +27,7 @@ export function AddressSetting({ slug, formerSlugs, save }: AddressSettingProps)
     notifyNext({
       tone: "done",
       text: `Moved to /products/${now}`,
-      detail: "The old address redirects there.",
+      detail: "The old URL redirects there.",
     });
     router.replace(`/products/${now}/edit`);
   };
@@ -44,16 +44,16 @@ export function AddressSetting({ slug, formerSlugs, save }: AddressSettingProps)
         )
       }
       fields={["newSlug"]}
-      submitLabel="Save address"
+      submitLabel="Save URL"
       move={move}
       className="mt-7"
     >
       {(errors) => (
         <SlugField
           id="new-slug"
-          label="New address"
+          label="New URL"
           error={errors.newSlug}
-          hint="Lowercase letters, digits and hyphens. The old address permanently redirects to the new one, and no one else can take it."
+          hint="Lowercase letters, digits and hyphens. The old URL permanently redirects to the new one, and no one else can take it."
           name="newSlug"
           current={slug}
         />

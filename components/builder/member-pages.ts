@@ -4,7 +4,7 @@ export type MemberPage = keyof typeof MEMBER_PAGES;
 export const MEMBER_PAGES = {
   edit: { label: "Edit", about: "Write and submit changes" },
   status: { label: "Review", about: "Progress and reviewers' notes" },
-  history: { label: "History", about: "Revisions and page address" },
+  history: { label: "History", about: "Revisions and page URL" },
   traffic: { label: "Traffic", about: "Views, visitors and sources" },
   trust: { label: "Trust", about: "Score and your domain" },
 };

@@ -163,7 +163,7 @@ function Facts({ product, slug }: ProductProps & { slug: string }) {
       <h2 className="name text-h3">Details</h2>
       <Field
         id="new-slug"
-        label="Address"
+        label="URL"
         error={errors.slug}
         hint={own || made ? undefined : "Based on the name. If it's taken, a number is added."}
       >

@@ -100,7 +100,7 @@ export function NewProductWebsite({ product }: { product: NewProductModel }) {
         {state.step === "reading" && <p>Reading {shownHost(toWebsite(website)) ?? "the website"}…</p>}
         {state.step === "failed" && <p className="text-fail">{state.why}</p>}
         {state.step === "read" && proposals.length === 0 && (
-          <p>Nothing could be read from this website. Fill in the fields yourself.</p>
+          <p>Couldn't read anything from this website. Fill in the fields yourself.</p>
         )}
         {state.step === "read" && state.read.problems.map(({ code, message }) => <p key={code}>{message}</p>)}
       </div>
@@ -160,5 +160,5 @@ function ProposalRow({ proposal: { label, text, picture }, used, onUse }: Propos
 function whyNot(error: unknown): string {
   if (!(error instanceof Problem)) return "The server didn't respond.";
   const isRefused = error.errors.some(({ path }) => path === "url");
-  return isRefused ? "This isn't a public http or https address." : error.detail;
+  return isRefused ? "This isn't a public http or https URL." : error.detail;
 }

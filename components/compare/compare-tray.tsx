@@ -44,7 +44,7 @@ export function CompareTray() {
               Compare {compared.length}
             </ButtonLink>
           ) : (
-            <span className="label self-center">Choose another to compare</span>
+            <span className="label self-center">Add another to compare</span>
           )}
         </span>
       </div>

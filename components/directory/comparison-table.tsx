@@ -130,7 +130,7 @@ function Shown({ value, marked }: { value: Value; marked: Difference }) {
     return (
       <span className="text-ink-3">
         <span aria-hidden="true">–</span>
-        <span className="sr-only">Not known</span>
+        <span className="sr-only">Unknown</span>
       </span>
     );
   if (Array.isArray(value))

@@ -24,14 +24,14 @@ export function AddressForm({ path, about, move, className, ...form }: AddressFo
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div className="min-w-0">
           <h2 id={id} className="name text-h3">
-            Address
+            URL{" "}
           </h2>
           <p className="break-words font-mono text-small">{path}</p>
           {about}
         </div>
         {!open && (
           <Button size="sm" onClick={() => setOpen(true)}>
-            Change address
+            Change URL
           </Button>
         )}
       </div>

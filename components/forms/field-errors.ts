@@ -9,7 +9,7 @@ export function toFieldErrors(error: unknown, fields: readonly string[]): FieldE
   if (error.status === 401)
     return { "": "Your session has ended. Sign in again in another tab, then retry." };
   if (error.code === "slug_taken" && fields.includes("slug"))
-    return { slug: "This address is taken. Choose another." };
+    return { slug: "This URL is taken. Choose another." };
   const errors: FieldErrors = {};
   for (const { path, message } of error.errors) {
     const field = path.split(/[.[]/)[0] ?? "";

@@ -35,7 +35,7 @@ export function LinksField({ label, hint, error, links, most, example, onChange 
             onChange={(event) => put(at, { ...link, label: event.target.value })}
           />
           <Input
-            aria-label={`Address of link ${at + 1}`}
+            aria-label={`URL of link ${at + 1}`}
             aria-invalid={invalid}
             placeholder={example.url}
             maxLength={300}
@@ -52,7 +52,7 @@ export function LinksField({ label, hint, error, links, most, example, onChange 
       ))}
       {links.length < most && (
         <Button className="justify-self-start" onClick={() => onChange([...links, { label: "", url: "" }])}>
-          Add a link
+          Add link
         </Button>
       )}
       {error && <FieldError id="links-error">{error}</FieldError>}

@@ -150,7 +150,7 @@ function DeleteOrganizationDialog({ open, onClose, organization: { slug, name } 
       {(errors) => (
         <InputField
           id="delete-slug"
-          label="Type its address to confirm"
+          label="Type its slug to confirm"
           hint={slug}
           error={errors.slug}
           name="slug"
@@ -196,7 +196,7 @@ function TransferDialog({ open, onClose, organization, others, isWhole, onDone }
         <SelectField
           id="transfer-to"
           label="New owner"
-          hint={isWhole ? undefined : "Members on the page that is shown."}
+          hint={isWhole ? undefined : "Lists the members on the current page."}
           error={errors.personId}
           name="personId"
         >

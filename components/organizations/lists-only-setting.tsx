@@ -13,7 +13,7 @@ export function ListsOnlySetting({ slug, start }: { slug: string; start: boolean
     const saved = await notifyOutcome(
       () => call("PATCH /api/v1/organizations/{slug}", { slug, listsOnly: wanted }),
       {
-        done: wanted ? "Its products can be claimed" : "Its products can't be claimed any more",
+        done: wanted ? "Its products can be claimed" : "Its products can no longer be claimed",
         failed: "Couldn't change this",
       },
     );
@@ -21,9 +21,9 @@ export function ListsOnlySetting({ slug, start }: { slug: string; start: boolean
   };
   return (
     <Checkbox
-      label="This organization only lists products that others make"
+      label="This organization only lists products made by others"
       id="lists-only"
-      hint="Whoever verifies a product's website can claim it. A reviewer decides, and an approved claim moves the product to its maker."
+      hint="Anyone who verifies a product's website can claim it. If a reviewer approves, the product moves to its maker."
       checked={listsOnly}
       onChange={(event) => change(event.target.checked)}
     />

@@ -36,7 +36,7 @@ export function OrganizationSettings(props: OrganizationSettingsProps) {
   const members = useMembers(slug, props.members);
   const rename = async (wanted: string) => {
     const renamed = await call("PATCH /api/v1/organizations/{slug}", { slug, name: wanted });
-    notifyRenamed(renamed, `Renamed to ${renamed.name}`, "Its address stays the same.");
+    notifyRenamed(renamed, `Renamed to ${renamed.name}`, "Its URL stays the same.");
   };
   return (
     <>
@@ -53,7 +53,7 @@ export function OrganizationSettings(props: OrganizationSettingsProps) {
           </SettingRow>
         )}
         {role === "owner" && <ProfileSetting organization={organization} />}
-        <SettingRow title="Address" about="Part of every link to it, so it can't be changed.">
+        <SettingRow title="URL" about="Used in every link to it, so it can't be changed.">
           {isPublic ? (
             <Link href={`/o/${slug}`} className="link break-all font-mono text-small">
               /o/{slug}

@@ -11,9 +11,9 @@ const FIGURES: Record<Figure, { href: string; title: string }> = {
   },
   rank: {
     href: "/methodology#rank",
-    title: "The place among all products, by recent votes. 1 is the highest",
+    title: "The rank among all products, by recent votes. 1 is the highest",
   },
-  trust: { href: "/methodology#trust", title: "A score from 0 to 100, from facts that anyone can check" },
+  trust: { href: "/methodology#trust", title: "A score from 0 to 100, based on facts that anyone can check" },
 };
 
 /** The name of a figure, which leads to what it means; in short it is said by the mouse too. */

@@ -63,7 +63,7 @@ export function AddProduct({ held, onAdd, autoFocus }: AddProductProps) {
           }}
           onFocus={() => setOpen(true)}
           aria-expanded={isShown}
-          placeholder="Add a product by its name"
+          placeholder="Add a product by name"
           maxLength={100}
           className="h-11 w-full rounded-md border border-rule border-b-edge bg-plinth px-3.5 text-body hover:border-edge focus-visible:border-glass focus-visible:outline-1 focus-visible:outline-offset-0"
         />
@@ -87,7 +87,7 @@ export function AddProduct({ held, onAdd, autoFocus }: AddProductProps) {
           ))}
         {isShown && products.length === 0 && !isLoading && (
           <p className="px-2.5 py-2 text-ink-2 text-small">
-            {problem ? "Search isn't responding. Try again." : "No other product matches."}
+            {problem ? "Search isn't responding. Try again." : "No other products match."}
           </p>
         )}
       </Command.List>

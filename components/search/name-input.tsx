@@ -13,7 +13,7 @@ export function NameInput({ of, ...input }: NameInputProps) {
   return (
     <>
       <Input
-        placeholder="Name or address"
+        placeholder="Name or URL"
         {...input}
         list={id}
         autoComplete="off"

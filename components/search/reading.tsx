@@ -30,7 +30,7 @@ export function Reading({ words, found, problem, onRetry }: ReadingProps) {
         Showing results for <strong className="font-semibold">{found.corrected}</strong>
       </p>
     );
-  return found.data.length === 0 ? <p className={LINE}>Nothing has a name like “{found.query}”.</p> : null;
+  return found.data.length === 0 ? <p className={LINE}>No matches for “{found.query}”.</p> : null;
 }
 
 const LINE = "border-rule-2 border-b px-4 py-2.5 text-small text-ink-2";

@@ -19,7 +19,7 @@ export default function EmptyPlinthPage() {
         <div className="grid gap-6">
           <h1 className="title text-display">Page not found</h1>
           <p className="measure text-ink-2 text-lede">
-            The address may be wrong, or the page may no longer be public. Try searching for it, or browse the
+            The URL may be wrong, or the page may no longer be public. Try searching for it, or browse the
             directory.
           </p>
           <OwnCollection />

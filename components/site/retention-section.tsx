@@ -12,8 +12,8 @@ export function RetentionSection({ terms }: { terms: Terms }) {
         {retentionTitle}
       </h2>
       <p className="measure mb-6 text-ink-2">
-        What this site stores about people, and when it is deleted. The same terms are set in the software
-        that deletes it, so this table says what happens.
+        What this site stores about people, and when it's deleted. The software that deletes the data uses
+        these same terms.
       </p>
       <Table
         caption={retentionTitle}
@@ -21,7 +21,7 @@ export function RetentionSection({ terms }: { terms: Terms }) {
         rowKey={({ key }) => key}
         columns={[
           {
-            head: "What, and why",
+            head: "Data and purpose",
             heading: true,
             cell: ({ what, why }) => (
               <>
@@ -31,7 +31,7 @@ export function RetentionSection({ terms }: { terms: Terms }) {
             ),
           },
           {
-            head: "Kept",
+            head: "Kept for",
             cell: ({ term }) => <span className="block min-w-32 first-letter:uppercase">{term}</span>,
           },
         ]}

@@ -42,7 +42,7 @@ function Reason({ label, says, count, isFault = false }: ReasonProps) {
 }
 
 const REASONS = [
-  { key: "bots", label: "Bots", says: "Search engines, previews, monitors and other programs." },
+  { key: "bots", label: "Bots", says: "Search engines, link previews, monitors and other programs." },
   { key: "prefetch", label: "Prefetches", says: "Browsers that load a page before anyone opens it." },
   { key: "noUserAgent", label: "No user agent", says: "Requests that don't identify their sender." },
   {

@@ -6,7 +6,7 @@ export const EVENT_WORDS: Record<ProductEvent, string> = {
   "revision.submitted": "A revision was submitted for review",
   "revision.decided": "A reviewer made a decision on a revision",
   "revision.published": "A revision was published",
-  "claim.decided": "A reviewer decided on a claim to a product, yours or somebody else's",
+  "claim.decided": "A reviewer decided on a claim to a product, yours or someone else's",
   "vote.counted": "A vote was counted",
   "ranking.final": "A daily, weekly or monthly ranking closed, with your final rank",
   "pulse.changed": "A check of your website had a different result than the previous one",

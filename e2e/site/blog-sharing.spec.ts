@@ -41,9 +41,9 @@ test("a new address is set by a press, and the old one leads there", async ({ pa
   const { id, slug, version } = await aPost(page, "Moved");
   await ask(page, "POST", `/${id}/publish`, { baseVersion: version });
   await openPost(page, id);
-  await page.getByRole("button", { name: "Change address" }).click();
+  await page.getByRole("button", { name: "Change URL" }).click();
   await page.getByLabel("Slug").fill(`${slug}-now`);
-  await page.getByRole("button", { name: "Save address" }).click();
+  await page.getByRole("button", { name: "Save URL" }).click();
   await expect(page.getByText(`/blog/${slug}-now`, { exact: true })).toBeVisible();
   expect(await readPost(page, id)).toMatchObject({ slug: `${slug}-now`, status: "published" });
   await page.goto(`/blog/${slug}`);

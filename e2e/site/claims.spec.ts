@@ -145,7 +145,7 @@ test("an owner opens the products of an organization to claims", async ({ page }
   await fillIn(page, "Name", name);
   await page.getByRole("button", { name: "Create organization" }).click();
   await page.getByRole("link", { name, exact: true }).click();
-  const box = page.getByLabel("This organization only lists products that others make");
+  const box = page.getByLabel("This organization only lists products made by others");
   await box.check();
   await expect(page.getByText("Its products can be claimed", { exact: true })).toBeVisible();
   await page.reload();

@@ -56,14 +56,14 @@ test.describe("with an address that is refused first", () => {
     const slug = await threeVersions(page);
     await page.goto(`/products/${slug}/edit`);
     const move = async (to: string) => {
-      await page.getByRole("button", { name: "Change address" }).click();
-      const field = page.getByLabel("New address");
+      await page.getByRole("button", { name: "Change URL" }).click();
+      const field = page.getByLabel("New URL");
       await field.fill("Not An Address!");
-      await page.getByRole("button", { name: "Save address" }).click();
+      await page.getByRole("button", { name: "Save URL" }).click();
       await expect(field).toHaveAttribute("aria-invalid", "true");
       await expectAccessible(page);
       await field.fill(to);
-      await page.getByRole("button", { name: "Save address" }).click();
+      await page.getByRole("button", { name: "Save URL" }).click();
       await page.waitForURL(`**/products/${to}/edit`);
       await expect(page.getByText(`/products/${to}`, { exact: true })).toBeVisible();
     };

@@ -171,11 +171,11 @@ test.describe("a way that breaks off", () => {
     await signUp(page, "/new");
     await begin(page, name);
     await fillIn(page, "Organization", unique("Pond"));
-    await fillIn(page, "Address", "rota-bene");
+    await fillIn(page, "URL", "rota-bene");
     await page.getByRole("button", { name: "Create draft" }).click();
-    await expect(page.getByText("This address is taken. Choose another.")).toBeVisible();
-    await expect(page.getByLabel("Address", { exact: true })).toBeFocused();
-    await fillIn(page, "Address", slugOf(name));
+    await expect(page.getByText("This URL is taken. Choose another.")).toBeVisible();
+    await expect(page.getByLabel("URL", { exact: true })).toBeFocused();
+    await fillIn(page, "URL", slugOf(name));
     await page.getByRole("button", { name: "Create draft" }).click();
     await finish(page, slugOf(name));
   });

@@ -94,9 +94,9 @@ test.describe("a profile with an address that is refused", () => {
     await page.getByRole("button", { name: "Save profile" }).click();
     await expect(page.getByText("Must be a public http or https address.")).toBeVisible();
     await page.getByRole("textbox", { name: /^Website/ }).fill("https://lamps.example/");
-    await page.getByRole("button", { name: "Add a link" }).click();
+    await page.getByRole("button", { name: "Add link" }).click();
     await page.getByLabel("Label of link 1").fill("Source");
-    await page.getByLabel("Address of link 1").fill("https://code.example/lamps");
+    await page.getByLabel("URL of link 1").fill("https://code.example/lamps");
     await page.getByRole("button", { name: "Save profile" }).click();
     await expect(page.getByText("Profile saved")).toBeVisible();
     await expectAccessible(page);

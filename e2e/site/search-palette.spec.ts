@@ -91,7 +91,7 @@ test("a mistake is corrected and said, and a name that nothing has too", async (
   await expect(options(page).filter({ hasText: "Silverwell" }).first()).toBeVisible();
   await expect(palette(page).getByRole("status")).toHaveText(/^Showing results for silverwell: \d+ sugg/);
   await field(page).fill("xyzzyplugh");
-  await expect(palette(page).getByText("Nothing has a name like “xyzzyplugh”.")).toBeVisible();
+  await expect(palette(page).getByText("No matches for “xyzzyplugh”.")).toBeVisible();
   await expect(options(page)).toHaveText(["Search for xyzzyplugh"]);
   await expectAccessible(page);
 });

@@ -24,7 +24,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   const place = readPlaceQuery(await searchParams);
   return pageMetadata({
     title: "Collections",
-    description: "Products that people put together under a title, with what they say about each.",
+    description: "Lists of products that people put together, with notes on each.",
     path: "/collections",
     picture: cardPath("site", "collections"),
     further: place === null || !isFirst(place),
@@ -48,18 +48,18 @@ export default async function CollectionsPage({ searchParams }: Props) {
   );
   return (
     <Shell>
-      <PageTitle top title="Collections" note={`${formatNumber(total)} in total, last changed first`}>
-        Products that people put together, with what they say about each.{" "}
+      <PageTitle top title="Collections" note={`${formatNumber(total)} in total, recently updated first`}>
+        Lists of products that people put together, with notes on each.{" "}
         <a href="/saved/collections" className="link">
-          Make your own
+          Create your own
         </a>
       </PageTitle>
       {page.data.length === 0 ? (
         <EmptyState
           title="No collections yet"
-          action={<ButtonLink href="/saved/collections">Make the first one</ButtonLink>}
+          action={<ButtonLink href="/saved/collections">Create the first one</ButtonLink>}
         >
-          A collection appears here once its maker makes it public.
+          Collections appear here once they're public.
         </EmptyState>
       ) : (
         <>

@@ -117,7 +117,7 @@ function Reading({ search }: { search: Search | undefined }) {
 
 type ClosestProps = { ctx: ReturnType<typeof publicCtx>; state: SearchState; hasResults: boolean };
 
-/** Where to go on from a search that nothing matches: its categories, products, and submitting what is missing. */
+/** Other ways to browse from a search that nothing matches: its categories, products, and submitting what is missing. */
 async function Closest({ ctx, state, hasResults }: ClosestProps) {
   const [counted, trusted] = await Promise.all([
     countCategories(ctx),
@@ -125,7 +125,7 @@ async function Closest({ ctx, state, hasResults }: ClosestProps) {
   ]);
   const { categories, isMatch } = closestCategories(counted, state.q ?? "", 8);
   return (
-    <section aria-label="Where to go on" className="grid gap-8 pt-8">
+    <section aria-label="Other ways to browse" className="grid gap-8 pt-8">
       {categories.length > 0 && (
         <nav aria-label="Categories" className="-mx-2.5 flex flex-wrap items-center gap-1">
           <h2 className="label px-2.5">{isMatch ? "Matching categories" : "Largest categories"}</h2>

@@ -7,7 +7,7 @@ type Context = { params: Promise<{ file: string }> };
 /** The stylesheet that gives the pages of the site its colour, which the address names. */
 export async function GET(_: Request, { params }: Context): Promise<Response> {
   const styles = accentStyles((await params).file);
-  if (styles === null) return new Response("There is no such colour.\n", { status: 404 });
+  if (styles === null) return new Response("Color not found.\n", { status: 404 });
   const headers = {
     "content-type": "text/css; charset=utf-8",
     "cache-control": "public, max-age=31536000, immutable",

@@ -1,3 +1,3 @@
 export function DividerForm() {
-  return <p className="text-ink-3 text-small">A thin line. Nothing to fill in.</p>;
+  return <p className="text-ink-3 text-small">A thin line. It has no settings.</p>;
 }

@@ -5,7 +5,7 @@ export function ProductCardForm({ of }: FormProps<"productCard">) {
   return (
     <TextField
       label="Product"
-      hint="The product's address, or the last part of it. Nothing is shown for a product that isn't public."
+      hint="The product's URL or slug. Products that aren't public don't appear."
       {...slug}
       onChange={(text) => slug.onChange(slugOf(text))}
     />

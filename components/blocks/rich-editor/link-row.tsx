@@ -22,7 +22,7 @@ export function LinkRow({ editor, onDone }: { editor: Editor; onDone: () => void
   const set = () => {
     const href = toAddress(address);
     if (href === null) {
-      setError("Enter an address that starts with https://, http:// or mailto:.");
+      setError("Enter a URL that starts with https://, http:// or mailto:.");
       return input.current?.focus();
     }
     setLink(editor, href);

@@ -20,7 +20,7 @@ export function VideoForm({ data, onChange, of }: FormProps<"video">) {
       ) : (
         <TextField
           label="Video"
-          hint="The video's address or ID. The player loads only when a visitor plays the video."
+          hint="The video's URL or ID. The player loads only when a visitor plays the video."
           {...of("videoId")}
           max={MAX_URL}
           onChange={setVideo}

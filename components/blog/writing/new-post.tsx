@@ -28,7 +28,7 @@ export function NewPost({ locales }: { locales: readonly string[] }) {
         open={open}
         onClose={close}
         title="New post"
-        lead="The address is based on the title. You can change both later."
+        lead="The URL is based on the title. You can change both later."
       >
         <SettingForm fields={["title", "locale"]} submitLabel="Create" send={make} onClose={close}>
           {(errors) => (

@@ -36,7 +36,7 @@ export function PostAside({ writing, origin, locales }: PostAsideProps) {
           path={postPath(post)}
           about={<p className="text-ink-2 text-small">{languageName(post.locale)}</p>}
           fields={["slug", "locale"]}
-          submitLabel="Save address"
+          submitLabel="Save URL"
           move={({ slug = "", locale = "" }) => moveTo({ slug: slug.trim(), locale: locale.trim() })}
         >
           {(errors) => (
@@ -45,7 +45,7 @@ export function PostAside({ writing, origin, locales }: PostAsideProps) {
                 id={`${id}-slug`}
                 label="Slug"
                 error={errors.slug}
-                hint="Lowercase letters, digits and hyphens. The old address permanently redirects to the new one."
+                hint="Lowercase letters, digits and hyphens. The old URL permanently redirects to the new one."
                 name="slug"
                 current={post.slug}
               />

@@ -45,7 +45,7 @@ export function ArchiveDialog({ open, onClose, writing: { isPublic, archive } }:
     <ConfirmDialog
       {...{ open, onClose }}
       title="Archive this post?"
-      lead={`${isPublic ? "Its page will no longer be available. " : ""}An archived post can't be published again. Its history is kept, and its address stays reserved.`}
+      lead={`${isPublic ? "Its page will no longer be available. " : ""}An archived post can't be published again. Its history is kept, and its URL stays reserved.`}
       label="Archive"
       keep="Cancel"
       run={archive}

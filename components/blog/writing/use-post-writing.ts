@@ -76,7 +76,7 @@ export function usePostWriting({ post: first, person, products: named }: PostEdi
 
   const moveTo = async (address: { slug: string; locale: string }) => {
     await move((baseVersion) => call("PATCH /api/v1/blog/posts/{id}", { id, ...address, baseVersion }));
-    notify({ tone: "done", text: "Address changed" });
+    notify({ tone: "done", text: "URL changed" });
   };
 
   return { id, start, post, phase, isPublic, editing, live, publish, unpublish, archive, moveTo };

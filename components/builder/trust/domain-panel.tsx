@@ -84,8 +84,8 @@ function Standing({ domain: { domain, state, provenAt, seenAt, endsAt, lostAt } 
   if (state === "lost")
     return (
       <>
-        The verification of {domain} ended {lostAt && <Time value={lostAt} as="day" />}. Put the value back
-        and check to verify it again.
+        The verification of {domain} ended {lostAt && <Time value={lostAt} as="day" />}. Restore the record or
+        file, then check again.
       </>
     );
   return <>Show that you control {domain} in one of two ways, then check. It is worth 25 trust points.</>;

@@ -19,7 +19,7 @@ export function DomainWays({ record, file }: DomainWaysProps) {
         <Value label="Value" value={record.value} copy="the record's value" />
       </Way>
       <Way title="Or a file" aside="plain text, with just this line">
-        <Value label="URL" value={file.url} copy="the file's address" />
+        <Value label="URL" value={file.url} copy="the file's URL" />
         <Value label="Content" value={file.content} copy="the file's content" />
       </Way>
     </>

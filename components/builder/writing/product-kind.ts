@@ -27,7 +27,7 @@ function checkListing(listing: Listing, mode: Mode): HeadErrors<Listing> {
   else if (!ProductName.safeParse(listing.name).success) errors.name = "Use at most 80 characters.";
   if (listing.tagline.trim().length > 140) errors.tagline = "Use at most 140 characters.";
   if (listing.websiteUrl !== null && !WebsiteUrl.safeParse(listing.websiteUrl).success) {
-    errors.websiteUrl = "Enter a public address that starts with https:// or http://.";
+    errors.websiteUrl = "Enter a public URL that starts with https:// or http://.";
   }
   if ((listing.withoutWebsite?.trim().length ?? 0) > 200)
     errors.withoutWebsite = "Use at most 200 characters.";

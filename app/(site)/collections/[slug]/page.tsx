@@ -35,7 +35,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { slug, title, description, items, maker } = await read((await params).slug);
   return pageMetadata({
     title,
-    description: description ?? `${formatCount(items.length, "product")}, put together by ${maker.name}.`,
+    description: description ?? `${formatCount(items.length, "product")}, collected by ${maker.name}.`,
     path: collectionPath(slug),
     picture: cardPath("collections", slug),
     feed: { path: `${collectionPath(slug)}/feed.xml`, title },
@@ -63,14 +63,14 @@ export default async function CollectionPage({ params }: Props) {
         title={<span className="[overflow-wrap:anywhere]">{title}</span>}
         note={
           <>
-            {formatCount(items.length, "product")} · by {maker.name} · changed <Time value={updatedAt} />
+            {formatCount(items.length, "product")} · by {maker.name} · updated <Time value={updatedAt} />
           </>
         }
       >
         {description && <p className="whitespace-pre-line [overflow-wrap:anywhere]">{description}</p>}
       </PageTitle>
       {items.length === 0 ? (
-        <EmptyState title="Nothing in it yet">Its maker has not added a public product.</EmptyState>
+        <EmptyState title="No products yet">This collection has no public products.</EmptyState>
       ) : (
         <CollectionItems items={items} />
       )}

@@ -59,9 +59,7 @@ export default async function ComparePage({ params }: Props) {
       />
       <JsonLd data={productListJsonLd(title, products)} />
       <Breadcrumb steps={[{ label: "Directory", href: "/" }, { label: "Compare" }]} />
-      <PageTitle title={title}>
-        Side by side. The best figures, and what not all of them have, are in bold.
-      </PageTitle>
+      <PageTitle title={title}>Side by side. The best figures and unique entries are in bold.</PageTitle>
       {products.length < mostCompared && <ComparedPicker slugs={products.map(({ slug }) => slug)} />}
       <ComparisonTable
         products={products}

@@ -142,7 +142,7 @@ function Nothing({ isRising }: { isRising: boolean }) {
         title="Nothing is rising right now"
         action={<ButtonLink href="/rankings">View rankings</ButtonLink>}
       >
-        No product has more voters in the last seven days than in the seven before.
+        No product gained more voters in the last seven days than in the seven before.
       </EmptyState>
     );
   return (

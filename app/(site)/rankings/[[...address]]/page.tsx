@@ -171,8 +171,8 @@ function HowItCounts() {
         third. Many voters outweigh one person who keeps voting.
       </p>
       <p>
-        With equal points, the product with more voters comes first; with as many voters, products share a
-        rank. Nothing else affects the ranking, and places can't be bought.
+        If products have equal points, the one with more voters ranks higher; if those are equal too, they
+        share a rank. Nothing else affects the ranking, and ranks can't be bought.
       </p>
       <p>Arrows show the change from the previous period. Products that share a rank have none.</p>
     </aside>
@@ -217,4 +217,4 @@ function Amendments({ amendments }: { amendments: readonly Amendment[] }) {
 }
 
 const tell = ({ rank, points, votes }: Amendment["before"]): string =>
-  `place ${rank} with ${Math.round(points * 100) / 100} points from ${formatCount(votes, "vote")}`;
+  `rank ${rank} with ${Math.round(points * 100) / 100} points from ${formatCount(votes, "vote")}`;

@@ -4,6 +4,6 @@ export type CalloutTone = (typeof CALLOUT_TONES)[number];
 
 export const CALLOUT_TONE_NAMES: Record<CalloutTone, string> = {
   info: "Note",
-  warn: "Careful",
+  warn: "Warning",
   success: "Good to know",
 };

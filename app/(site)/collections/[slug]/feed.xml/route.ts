@@ -13,7 +13,7 @@ export const GET = (_: Request, { params }: Context) =>
     const { slug, title, description, maker, items } = await readCollection(publicCtx(), await params);
     return {
       title,
-      description: description ?? `Products that ${maker.name} put together.`,
+      description: description ?? `Products collected by ${maker.name}.`,
       path: collectionPath(slug),
       feedPath: `${collectionPath(slug)}/feed.xml`,
       items: items.map(({ product, note }) => {

@@ -36,7 +36,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { product, alternatives } = await read((await params).slug);
   return pageMetadata({
     title: `Alternatives to ${product.name}`,
-    description: `${alternatives.length} products like ${product.name}, with what they share and what sets each apart.`,
+    description: `${alternatives.length} products like ${product.name}, with what they have in common and how they differ.`,
     path: `/products/${product.slug}/alternatives`,
     picture: cardPath("products", product.slug),
     further: alternatives.length === 0,
@@ -58,7 +58,7 @@ export default async function AlternativesPage({ params }: Props) {
       <JsonLd data={productListJsonLd(`Alternatives to ${name}`, alternatives)} />
       <Breadcrumb steps={[...steps.slice(0, -1), { label: "Alternatives" }]} />
       <PageTitle title={`Alternatives to ${name}`}>
-        Products with categories, words or savers in common, then those of nearby categories.
+        Products with shared categories, wording or saves come first, then products in related categories.
       </PageTitle>
       {alternatives.length === 0 ? (
         <EmptyState title="No alternatives yet">
