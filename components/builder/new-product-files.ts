@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { findLostFiles, makerOf, uploadsOf } from "@/components/media/draft-uploads";
+import { cutAt } from "@/lib/core/cut";
 import { isRecord } from "@/lib/core/is-record";
 import type { Block } from "@/lib/documents/blocks/envelope";
 import { mediaIdsIn } from "@/lib/documents/media/rules";
@@ -77,7 +78,7 @@ function without(value: unknown, ids: readonly string[]): unknown {
   const { media } = value;
   const isTaken = rest.media === null && isRecord(media);
   return isTaken && rest.caption === "" && typeof media.alt === "string"
-    ? { ...rest, caption: media.alt.slice(0, MOST_CAPTION) }
+    ? { ...rest, caption: cutAt(media.alt, MOST_CAPTION) }
     : rest;
 }
 

@@ -4,6 +4,7 @@ import { errorsOfBlock } from "@/components/blocks/form";
 import { BlockForm } from "@/components/blocks/forms";
 import { type RichTextHost, RichTextHostContext } from "@/components/blocks/rich-text-host";
 import { cx } from "@/components/ui/classes";
+import { cutAt } from "@/lib/core/cut";
 import type { ValidationError } from "@/lib/core/errors";
 import type { Block } from "@/lib/documents/blocks/envelope";
 import type { BlockLive } from "@/lib/documents/blocks/live";
@@ -131,7 +132,7 @@ function ShownBlock({ block, live, anchor, issues, actions }: BlockSlotProps) {
         )}
       </div>
       <SlotCover
-        label={`Edit ${title}${words === "" ? "" : `: ${words.slice(0, 60)}`}`}
+        label={`Edit ${title}${words === "" ? "" : `: ${cutAt(words, 60)}`}`}
         issues={issues}
         onOpen={() => actions.open(block.id)}
         onKeyDown={unlessComposing(press)}

@@ -1,5 +1,6 @@
 import { cx } from "@/components/ui/classes";
 import type { Person } from "@/lib/core/ctx";
+import { initialOf } from "@/lib/core/cut";
 import { NavLink } from "./nav-link";
 import { signOut } from "./sign-out";
 import { accountLinks, MAIN_LINKS } from "./site-links";
@@ -22,7 +23,7 @@ export function AccountButton({ person: { name, email, role }, menuClass, places
         aria-label={`Account menu for ${name}`}
         className="name grid size-9 place-items-center rounded-md border border-rule bg-plinth text-small hover:border-edge pointer-coarse:size-11"
       >
-        {name.slice(0, 1).toUpperCase()}
+        {initialOf(name)}
       </button>
       <nav
         id="account-menu"

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { HeaderReader } from "../core/ctx";
+import { cutAt } from "../core/cut";
 import { fail, type ValidationError } from "../core/errors";
 import { isRecord } from "../core/is-record";
 import { isIgnored } from "../http/cache-key.mjs";
@@ -104,7 +105,7 @@ export function toJson(headers: HeaderReader, text: string): Record<string, unkn
   try {
     body = JSON.parse(text);
   } catch (error) {
-    fail("invalid_json", error instanceof Error ? error.message.slice(0, 200) : "The body must be JSON.");
+    fail("invalid_json", error instanceof Error ? cutAt(error.message, 200) : "The body must be JSON.");
   }
   if (isRecord(body)) return body;
   return failFields([{ path: "", code: "invalid_type", message: "The body must be an object." }]);

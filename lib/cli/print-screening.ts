@@ -1,3 +1,4 @@
+import { cutAt } from "../core/cut";
 import type { ScreenedRow, ScreeningReport } from "../portability/product-import/screen-rows";
 import { checkTitle, screeningChecks } from "../review/screening/checks/schema";
 
@@ -29,7 +30,7 @@ function printCheck(screened: readonly ScreenedRow[], id: string, kind: "hard" |
   if (lines === 0) return;
   console.log(`\n${checkTitle(id)} (${id}, ${kind}): ${lines} rows`);
   for (const { row, check } of found.slice(0, shown)) {
-    const evidence = check.evidence ? ` [${check.evidence.join(", ").slice(0, 160)}]` : "";
+    const evidence = check.evidence ? ` [${cutAt(check.evidence.join(", "), 160)}]` : "";
     console.log(`  line ${row.line}, ${row.name}: ${check.message}${evidence}`);
   }
   if (found.length > shown) console.log(`  … and ${found.length - shown} more`);

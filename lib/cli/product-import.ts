@@ -1,5 +1,6 @@
 import path from "node:path";
 import type { SessionCaller } from "../core/ctx";
+import { cutAt } from "../core/cut";
 import { markListsOnly } from "../identity/organizations/change-organization";
 import { createOrganization } from "../identity/organizations/organizations";
 import { CreateOrganization } from "../identity/organizations/schema";
@@ -108,7 +109,7 @@ export function printReport(report: ImportReport): void {
 const describe = ({ from, to, reason }: Change): string =>
   `“${shorten(from)}” ${reason}: ${to === null ? "left out" : `“${to}”`}`;
 
-const shorten = (text: string): string => (text.length > 90 ? `${text.slice(0, 60)}…` : text);
+const shorten = (text: string): string => (text.length > 90 ? `${cutAt(text, 60)}…` : text);
 
 const toLine = ({ line, slug, name, reason }: ImportReport["refused"][number]): string =>
   `line ${line}${slug || name ? ` (${slug || name})` : ""}: ${reason}`;

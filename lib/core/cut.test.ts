@@ -1,5 +1,25 @@
 import { expect, it } from "vitest";
-import { cutAtWord } from "./cut";
+import { cutAt, cutAtSentence, cutAtWord, initialOf, shorten } from "./cut";
+
+const family = "👨‍👩‍👧‍👦";
+const flag = "🇳🇱";
+const accented = "e\u0301";
+
+it.each([family, flag, accented])("keeps %s whole or leaves it out, wherever a cut falls", (character) => {
+  const text = `Ab${character}cd`;
+  for (let max = 2; max < text.length; max += 1) {
+    const expected = max < 2 + character.length ? "Ab" : text.slice(0, max);
+    expect(cutAt(text, max)).toBe(expected);
+    expect(cutAtWord(text, max)).toBe(expected);
+    expect(shorten(text, max + 1)).toBe(max + 1 === text.length ? text : `${expected}…`);
+    expect(cutAtSentence(text, max + 1)).toBe(shorten(text, max + 1));
+  }
+  expect(initialOf(`${character}cd`)).toBe(character.toUpperCase());
+});
+
+it("cuts a run without spaces at its characters, though a space stands near its beginning", () => {
+  expect(cutAtWord("春 の更新のお知らせです", 8)).toBe("春 の更新のお知");
+});
 
 it.each([
   ["Notes and maps of the world", 14, "Notes and maps"],

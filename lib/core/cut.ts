@@ -23,14 +23,18 @@ export function cutAtSentence(text: string, max: number): string {
     if (match.index >= max) break;
     if (!abbreviation.test(text.slice(0, match.index + 1))) end = match.index + 1;
   }
-  return end >= 20 ? text.slice(0, end) : `${cutAtWord(text, max - 1)}…`;
+  return end >= 20 ? text.slice(0, end) : shorten(text, max);
 }
 
-/** At most `max` characters, ending with a whole word if possible, and not with "and" or a dash. */
+/** At most `max` characters: whole words and an ellipsis where any are left out. */
+export const shorten = (text: string, max: number): string =>
+  text.length <= max ? text : `${cutAtWord(text, max - 1)}…`;
+
+/** At most `max` characters, ending with a whole word unless that loses half of them, and not with "and" or a dash. */
 export function cutAtWord(text: string, max: number): string {
   if (text.length <= max) return text;
-  const space = text.slice(0, max + 1).lastIndexOf(" ");
-  const head = space > 0 ? text.slice(0, space) : text.slice(0, max).replace(/\p{Cs}$/u, "");
+  const space = text.lastIndexOf(" ", max);
+  const head = space > max / 2 ? text.slice(0, space) : cutAt(text, max);
   return dropDanglers(head) || head.trim();
 }
 
@@ -51,6 +55,10 @@ function danglerBefore(text: string, end: number): number {
   );
   return word?.length ?? 0;
 }
+
+/** What stands for a name where there is room for one letter. */
+export const initialOf = (name: string): string =>
+  (graphemes.segment(name.trim()).containing(0)?.segment ?? "").toUpperCase();
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 

@@ -1,3 +1,4 @@
+import { shorten } from "../core/cut";
 import type { Tag } from "../platform/cache/tags";
 import type { Kind } from "./kinds";
 import type { NotificationData } from "./notification-data";
@@ -82,13 +83,5 @@ export const shown = <A extends object = About>(
   touches: (about: A) => readonly Tag[],
 ): Act<A> => ({ ...nothingMore, audit, touches });
 
-const most = 280;
-
 /** The start of a text, cut between words if possible. */
-export function excerpt(text: string): string {
-  const letters = [...text];
-  if (letters.length <= most) return text;
-  const cut = letters.slice(0, most).join("");
-  const space = cut.lastIndexOf(" ");
-  return `${cut.slice(0, space > most / 2 ? space : undefined).trimEnd()} …`;
-}
+export const excerpt = (text: string): string => shorten(text, 280);

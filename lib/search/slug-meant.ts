@@ -1,4 +1,5 @@
 import type { Reader } from "../core/ctx";
+import { cutAt } from "../core/cut";
 import { isSlugPart } from "../core/pagination";
 import { slugify } from "../core/slugs";
 import { suggest } from "./suggest";
@@ -14,7 +15,7 @@ export async function slugMeant(ctx: Reader, kind: keyof typeof PLACES, typed: s
   const slug = (inAddress ?? typed).toLowerCase();
   const isSlug: boolean = isSlugPart(typed);
   if (inAddress !== undefined || isSlug) return slug;
-  const { data } = await suggest(ctx, { q: typed.slice(0, 100), limit: 20 });
+  const { data } = await suggest(ctx, { q: cutAt(typed, 100), limit: 20 });
   const named = data.find((each) => each.kind === kind && each.title.toLowerCase() === slug);
   return named?.url.split("/").at(-1) ?? (slugify(typed) || typed);
 }

@@ -41,6 +41,6 @@ function Portrait({ person, live }: { person: Person; live: BlockLive }) {
 }
 
 function initialsOf(name: string): string {
-  const [first = "", ...others] = name.match(/(?<![\p{L}\p{N}])[\p{L}\p{N}]/gu) ?? [];
+  const [first = "", ...others] = name.match(/(?<![\p{L}\p{M}\p{N}])[\p{L}\p{N}]\p{M}*/gu) ?? [];
   return `${first}${others.at(-1) ?? ""}`.toUpperCase();
 }

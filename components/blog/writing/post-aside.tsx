@@ -3,6 +3,7 @@ import { AddressForm } from "@/components/editor/address-form";
 import { BeforeSubmit } from "@/components/editor/before-submit";
 import { SlugField } from "@/components/ui/slug-field";
 import { postPath } from "@/lib/blog/rules";
+import { shorten } from "@/lib/core/cut";
 import { languageName } from "../language-name";
 import { LanguageField } from "./language-field";
 import type { PostHead } from "./post-document";
@@ -70,14 +71,12 @@ function SearchPreview({ head, address }: { head: PostHead; address: string }) {
   return (
     <figure aria-label="As a search result" className="sheet grid gap-1 px-3.5 py-3">
       <span className="label truncate">{address.replace(/^https?:\/\//, "").replaceAll("/", " › ")}</span>
-      <span className="line-clamp-1 text-glass text-lede">{cut(title, 60)}</span>
+      <span className="line-clamp-1 text-glass text-lede">{shorten(title, 60)}</span>
       <span className="line-clamp-2 text-ink-2 text-small">
-        {description ? cut(description, 155) : "Without an excerpt, search engines choose part of the text."}
+        {description
+          ? shorten(description, 155)
+          : "Without an excerpt, search engines choose part of the text."}
       </span>
     </figure>
   );
 }
-
-/** At the last whole word within a number of characters. */
-const cut = (text: string, most: number): string =>
-  text.length <= most ? text : `${text.slice(0, most).replace(/\s+\S*$/, "")} …`;

@@ -11,6 +11,7 @@ import { TabLinks } from "@/components/ui/tab-links";
 import { Time } from "@/components/ui/time";
 import { Locale, type PostSummary } from "@/lib/blog/schema";
 import type { Person } from "@/lib/core/ctx";
+import { cutAt } from "@/lib/core/cut";
 import type { Page } from "@/lib/core/pagination";
 import { languageName } from "../language-name";
 import { NewPost } from "./new-post";
@@ -170,7 +171,7 @@ export function readPostsAddress({ status = "all", locale = "", q = "", page, cu
   const place = readPlaceQuery({ page, cursor });
   if (place === null) return null;
   return {
-    search: { status: known, q: q.trim().slice(0, 200), locale: language },
+    search: { status: known, q: cutAt(q.trim(), 200), locale: language },
     place,
   };
 }

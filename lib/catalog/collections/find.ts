@@ -1,4 +1,5 @@
 import type { Ctx, SessionCaller } from "../../core/ctx";
+import { cutAt } from "../../core/cut";
 import { fail } from "../../core/errors";
 import { isSlugPart } from "../../core/pagination";
 import { personOf } from "../../core/require";
@@ -48,4 +49,4 @@ export async function lockCollection(tx: Db, id: string): Promise<CollectionRow 
 }
 
 export const notFound = (slug: string): never =>
-  fail("not_found", `There is no collection ${slug.slice(0, 100)}.`);
+  fail("not_found", `There is no collection ${cutAt(slug, 100)}.`);

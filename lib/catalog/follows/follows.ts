@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Ctx, SessionCaller } from "../../core/ctx";
+import { cutAt } from "../../core/cut";
 import { fail } from "../../core/errors";
 import { newId } from "../../core/ids";
 import { isSlugPart, isTimeKey, type Page, readPage, type Skip } from "../../core/pagination";
@@ -29,7 +30,7 @@ export async function followOrganization({ caller, db, now }: MyCtx, { slug }: B
       >`select 1 where ${hasPublicProducts(Prisma.sql`${organization.id}::uuid`, now)}`
     : [];
   if (!organization || !shown)
-    return fail("not_found", `There is no organization ${slug.slice(0, 100)} with public products.`);
+    return fail("not_found", `There is no organization ${cutAt(slug, 100)} with public products.`);
   await follow(db, { personId: caller.person.id, organizationId: organization.id, since: now });
 }
 

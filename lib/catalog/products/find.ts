@@ -1,4 +1,5 @@
 import type { Caller, Ctx, Reader } from "../../core/ctx";
+import { cutAt } from "../../core/cut";
 import { fail, SlugRedirect } from "../../core/errors";
 import { isSlugPart } from "../../core/pagination";
 import { isAdmin, isPerson } from "../../core/require";
@@ -63,7 +64,7 @@ export async function findMemberProduct(
 }
 
 export const notFound = (slug: string): never =>
-  fail("not_found", `There is no product ${slug.slice(0, 100)}.`);
+  fail("not_found", `There is no product ${cutAt(slug, 100)}.`);
 
 /** A product's revision with this id, by default the newest; 404 without one. */
 export async function findRevision(

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { cutAt } from "../../core/cut";
 import { textError } from "./characters";
 import type { InvalidValue, Mode } from "./definition";
 import { MAX_URL } from "./limits";
@@ -141,6 +142,6 @@ function findError(md: string): InvalidValue | null {
   if (!parsed.ok) return parsed.error;
   const [first] = parsed.unsafeLinks;
   if (first === undefined) return null;
-  const message = `A link must start with https://, http:// or mailto:, not “${first.slice(0, 80)}”.`;
+  const message = `A link must start with https://, http:// or mailto:, not “${cutAt(first, 80)}”.`;
   return { code: "unsafe_url", message };
 }

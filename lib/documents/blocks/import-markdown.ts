@@ -1,5 +1,6 @@
 import type { RootContent } from "mdast";
 import { v7 } from "uuid";
+import { cutAt } from "../../core/cut";
 import { isRecord } from "../../core/is-record";
 import type { Surface } from "./definition";
 import { splitDirectives } from "./directive";
@@ -110,7 +111,7 @@ function addProse(md: string, state: Import): void {
   if (HTML.test(md)) said("HTML was kept as plain text.");
   if (PICTURE.test(md)) said("A picture couldn't be added; its description was kept as text.");
   for (const url of parsed.unsafeLinks)
-    said(`The link to “${url.slice(0, 80)}” was left out; its text was kept.`);
+    said(`The link to “${cutAt(url, 80)}” was left out; its text was kept.`);
   add("richText", { md: parsed.unsafeLinks.length > 0 ? treeToMarkdown(parsed.tree) : md }, state);
 }
 

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { cutAt } from "../../core/cut";
 import { isRecord } from "../../core/is-record";
 import type { Block } from "./envelope";
 import { definitionOf } from "./registry";
@@ -31,7 +32,7 @@ function nameOf(block: unknown, blocks: readonly unknown[]): string {
   const { title, type } = definition;
   const data = isRecord(block.data) ? block.data : {};
   const own = type === "heading" ? data.text : data.title;
-  if (typeof own === "string" && own.trim() !== "") return `${title} “${own.trim().slice(0, 60)}”`;
+  if (typeof own === "string" && own.trim() !== "") return `${title} “${cutAt(own.trim(), 60)}”`;
   const alike = blocks.filter((each) => typeOf(each) === definition);
   return alike.length > 1 ? `${title} ${alike.indexOf(block) + 1}` : title;
 }

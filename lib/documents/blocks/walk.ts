@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import { cutAt } from "../../core/cut";
 import { isRecord } from "../../core/is-record";
 import { type FieldRule, fieldRules } from "./fields";
 
@@ -77,7 +78,7 @@ function readShape(schema: z.core.$ZodType): Shape {
 export function formatPath(path: Path): string {
   return path.reduce<string>((text, part) => {
     if (typeof part === "number") return `${text}[${part}]`;
-    if (!/^[\w$-]{1,100}$/.test(part)) return `${text}[${JSON.stringify(part.slice(0, 100))}]`;
+    if (!/^[\w$-]{1,100}$/.test(part)) return `${text}[${JSON.stringify(cutAt(part, 100))}]`;
     return text === "" ? part : `${text}.${part}`;
   }, "");
 }

@@ -1,4 +1,4 @@
-import { cutAtSentence, cutAtWord, oneLine } from "../../core/cut";
+import { cutAt, cutAtSentence, cutAtWord, oneLine } from "../../core/cut";
 import { parseUrl } from "../../core/parse-url";
 import { normaliseWebsite } from "../../platform/outbound/website-url";
 import { type Anchor, findLinks, type ToUrl } from "./find-links";
@@ -119,7 +119,7 @@ const toIcon =
 /** Text for people, as their own must be: no control characters, overrides of direction or halves of a character. */
 function clean(text: string | null, max: number, cut = cutAtWord): string | null {
   if (text === null) return null;
-  const line = oneLine(text.slice(0, 10 * max).replace(/[\u202a-\u202e\u2066-\u2069\ufeff]/g, " "));
+  const line = oneLine(cutAt(text, 10 * max).replace(/[\u202a-\u202e\u2066-\u2069\ufeff]/g, " "));
   return cut(line, max) || null;
 }
 

@@ -1,4 +1,5 @@
 import type { Ctx, PersonCaller } from "../../core/ctx";
+import { cutAt } from "../../core/cut";
 import { fail } from "../../core/errors";
 import { isId } from "../../core/ids";
 import { isSlugPart } from "../../core/pagination";
@@ -64,7 +65,7 @@ export async function findOrganization(
 ): Promise<OwnOrganization> {
   const found = await findMembership({ caller, db }, slug);
   if (!found)
-    return fail("not_found", `You're not a member of an organization with the slug ${slug.slice(0, 100)}.`);
+    return fail("not_found", `You're not a member of an organization with the slug ${cutAt(slug, 100)}.`);
   if (!isAtLeast(found.role, needed)) return fail("forbidden", `This requires the ${needed} role.`);
   return found;
 }

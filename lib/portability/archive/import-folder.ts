@@ -1,4 +1,5 @@
 import type { Ctx, SessionCaller } from "../../core/ctx";
+import { cutAt } from "../../core/cut";
 import { AppError, fail } from "../../core/errors";
 import { Slug } from "../../core/schema";
 import { emit } from "../../events/emit";
@@ -74,7 +75,7 @@ async function importOne(work: Import, slug: string, isSecond = false): Promise<
   const { ctx, folder, report } = work;
   try {
     if (!Slug.safeParse(slug).success)
-      refuse(layout.products, `${JSON.stringify(slug.slice(0, 100))} is not a slug.`);
+      refuse(layout.products, `${JSON.stringify(cutAt(slug, 100))} is not a slug.`);
     const checked = await checkProduct(folder, slug, ctx.now);
     const found = await compareProduct(ctx, folder, checked);
     if (found === "different")
@@ -84,7 +85,7 @@ async function importOne(work: Import, slug: string, isSecond = false): Promise<
   } catch (error) {
     // Another import was adding the product, and is compared with now.
     if (brokenUnique(error) && !isSecond) return importOne(work, slug, true);
-    report.skipped.push({ product: slug.slice(0, 100), reason: await reasonOf(ctx, error) });
+    report.skipped.push({ product: cutAt(slug, 100), reason: await reasonOf(ctx, error) });
   }
 }
 

@@ -84,7 +84,7 @@ function coverOf(source: Source, pictures: Pictures, title: string, reading: Rea
   if (source.cover === null) return null;
   const found = pictures.find(source.cover.src, source.folder);
   if ("reason" in found) {
-    reading.note(`The cover “${source.cover.src.slice(0, 120)}” ${found.reason}.`);
+    reading.note(`The cover “${cutAt(source.cover.src, 120)}” ${found.reason}.`);
     return null;
   }
   const alt = shortened("description of the cover", source.cover.alt, 300, reading);

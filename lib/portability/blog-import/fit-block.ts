@@ -4,6 +4,7 @@ import type { Block } from "../../documents/blocks/envelope";
 import { MAX_FIELD_MARKDOWN } from "../../documents/blocks/limits";
 import { parseBlocks } from "../../documents/blocks/parse";
 import { outlineOf } from "../../documents/blocks/plain-text";
+import { markdownEnd } from "../../documents/blocks/rich-text/cut-markdown";
 import { treeToMarkdown } from "../../documents/blocks/rich-text/to-markdown";
 import type { Part, Reading } from "./reading";
 
@@ -85,9 +86,10 @@ function cut(whole: string, most: number, breaks = PROSE_ENDS): string[] {
   const pieces: string[] = [];
   let left = whole;
   while (left.length > most) {
-    const head = left.slice(0, most);
+    const within = (breaks === PROSE_ENDS && markdownEnd(left, most)) || most;
+    const head = left.slice(0, within);
     const ends = breaks.map((end) => head.lastIndexOf(end) + (end === ". " ? 1 : 0));
-    const at = ends.find((end) => end > most / 2) ?? cutAt(left, most).length;
+    const at = ends.find((end) => end > most / 2) ?? cutAt(left, within).length;
     pieces.push(left.slice(0, at));
     left = left.slice(at).replace(breaks === CODE_ENDS ? /^\n/ : /^[\n ]+/, "");
   }

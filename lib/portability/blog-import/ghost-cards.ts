@@ -1,3 +1,4 @@
+import { cutAt } from "../../core/cut";
 import { isRecord } from "../../core/is-record";
 import type { Piece } from "./source";
 
@@ -48,7 +49,7 @@ export function readCard(name: string, card: Row, note: (message: string) => voi
     const piece: Piece = read ? html(read(card)) : { kind: "markdown", text: said(card.markdown) };
     return piece.text.trim() === "" ? [] : [piece];
   }
-  note(`A “${name.slice(0, 40)}” card from Ghost's editor isn't supported; its text was kept.`);
+  note(`A “${cutAt(name, 40)}” card from Ghost's editor isn't supported; its text was kept.`);
   return wordsOf(card).map((words) => html(asBlocks(words)));
 }
 

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { cutAt } from "../../core/cut";
 import { slugify } from "../../core/slugs";
 import { localeOf, timeOf } from "./front-matter";
 import { escaped, type Row, rowsOf, said as words } from "./ghost-cards";
@@ -56,14 +57,14 @@ function toSource(exported: string, post: Row, tables: Tables, siteLocale: strin
   const isLost = publishedAt === null && words(String(post.published_at ?? "")) !== "";
   if (isLost)
     said(
-      `Its publication time “${String(post.published_at).slice(0, 60)}” can't be read, so it stays a draft.`,
+      `Its publication time “${cutAt(String(post.published_at), 60)}” can't be read, so it stays a draft.`,
     );
   const isTimeless = status === "scheduled" && publishedAt === null && !isLost;
   if (isTimeless) said("It is scheduled without a time, so it stays a draft.");
   const image = words(post.feature_image);
   for (const [field, name] of PLACELESS) {
     const value = words(meta[field] ?? post[field]);
-    if (value !== "") said(`Its ${name} was left out: “${value.slice(0, 300)}”`);
+    if (value !== "") said(`Its ${name} was left out: “${cutAt(value, 300)}”`);
   }
   return {
     file,
@@ -137,7 +138,7 @@ function tagsOf(post: Row, tables: Tables, said: (message: string) => void): str
   return own.toSorted(bySortOrder).flatMap((row) => {
     const name = words(tables.tags?.find((tag) => tag.id === row.tag_id)?.name);
     if (!name.startsWith("#")) return name === "" ? [] : [name];
-    said(`The internal tag “${name.slice(0, 60)}” was left out.`);
+    said(`The internal tag “${cutAt(name, 60)}” was left out.`);
     return [];
   });
 }

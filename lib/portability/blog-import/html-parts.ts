@@ -1,3 +1,4 @@
+import { cutAt } from "../../core/cut";
 import { nodesToMarkdown } from "../../documents/blocks/html-import/html-markdown";
 import { treeToNodes } from "../../documents/blocks/html-import/html-nodes";
 import { isHidden } from "../../documents/blocks/html-import/html-style";
@@ -86,7 +87,7 @@ function lift(node: HtmlNode, reading: Reading, line?: number): HtmlNode[] {
   if (typeof node === "string") return [node];
   const { tag, attributes } = node;
   if (isHidden(node) && textOf(node).trim() !== "")
-    reading.note(`Hidden text was left out: “${textOf(node).trim().slice(0, 80)}”`, line);
+    reading.note(`Hidden text was left out: “${cutAt(textOf(node).trim(), 80)}”`, line);
   if (tag === "hr") return [{ tag: "img", attributes: { src: LINE }, children: [] }];
   if (hasClass("kg-bookmark-card")(node)) return [bookmark(node, reading, line)];
   const children = node.children.flatMap((child) => lift(child, reading, line));

@@ -1,5 +1,6 @@
 import type { Definition, Link, LinkReference, Nodes, PhrasingContent, RootContent } from "mdast";
 import { fromMarkdown } from "mdast-util-from-markdown";
+import { cutAt } from "../../core/cut";
 import { type Segment, splitDirectives, writeDirective } from "../../documents/blocks/directive";
 import { parseHtml, textOf } from "../../documents/blocks/html-import/html-tree";
 import { definitionOf } from "../../documents/blocks/registry";
@@ -159,7 +160,7 @@ function picturesIn(node: Nodes, prose: Prose): string[] {
     return [prose.reading.picture({ src: url, alt: node.alt ?? "", title: title ?? "" }, line)];
   }
   if (node.type === "link")
-    prose.reading.note(`A picture's link to “${node.url.slice(0, 120)}” was left out.`, line);
+    prose.reading.note(`A picture's link to “${cutAt(node.url, 120)}” was left out.`, line);
   return "children" in node ? node.children.flatMap((child) => picturesIn(child, prose)) : [];
 }
 

@@ -76,7 +76,7 @@ function timeOfPost(matter: Matter, day: string): Date | null {
   if (read !== null) return read;
   // So Go writes that there is no date.
   const isNone = said === "" || said.startsWith("0001-01-01") || said === matter.text("published");
-  if (!isNone) throw new Unreadable(`The date “${said.slice(0, 60)}” can't be read.`);
+  if (!isNone) throw new Unreadable(`The date “${cutAt(said, 60)}” can't be read.`);
   return day === "" ? null : timeOf(day);
 }
 
@@ -84,7 +84,7 @@ function languageOf(matter: Matter): string {
   const said = matter.first("lang", "locale", "language");
   const locale = localeOf(said);
   if (locale.toLowerCase() !== said.toLowerCase().replace("_", "-"))
-    matter.note(`Its language “${said.slice(0, 40)}” was imported as ${locale || "unspecified"}.`);
+    matter.note(`Its language “${cutAt(said, 40)}” was imported as ${locale || "unspecified"}.`);
   return locale;
 }
 
@@ -95,8 +95,8 @@ function isDraft(file: string, matter: Matter): boolean {
   const isOpen = /^(|publish(ed)?|public|live|active|scheduled|future)$/i.test(status);
   const isHidden = /^(draft|archived|pending|private)$/i.test(status);
   if (draft === null)
-    matter.note(`Its “draft” is “${matter.text("draft").slice(0, 40)}”, so it stays a draft.`);
-  if (!isOpen && !isHidden) matter.note(`Its status is “${status.slice(0, 40)}”, so it stays a draft.`);
+    matter.note(`Its “draft” is “${cutAt(matter.text("draft"), 40)}”, so it stays a draft.`);
+  if (!isOpen && !isHidden) matter.note(`Its status is “${cutAt(status, 40)}”, so it stays a draft.`);
   const isPublished = matter.yesOrNo("published", true) !== false;
   return draft !== false || !isOpen || !isPublished || /(^|\/)_drafts\//.test(file);
 }

@@ -1,3 +1,4 @@
+import { cutAt } from "../../core/cut";
 import { type Fields, namesOf, says, textOf, yesOrNo } from "./front-matter";
 
 /** Fields that say nothing to a reader. */
@@ -91,7 +92,7 @@ export class Matter {
     const lost = Object.keys(this.fields).filter((name) => !this.read.has(name) && says(this.fields[name]));
     return [
       ...this.notes,
-      ...lost.map((name) => `The front matter field “${name.slice(0, 60)}” was left out.`),
+      ...lost.map((name) => `The front matter field “${cutAt(name, 60)}” was left out.`),
     ];
   }
 }

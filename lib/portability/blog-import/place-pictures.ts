@@ -1,4 +1,5 @@
 import type { Ctx, PersonCaller } from "../../core/ctx";
+import { cutAt } from "../../core/cut";
 import type { Block } from "../../documents/blocks/envelope";
 import { mediaIdsIn } from "../../documents/media/rules";
 import type { Converted } from "./convert";
@@ -28,7 +29,7 @@ export async function placePictures(
       continue;
     }
     const { media } = block.data;
-    const mediaId = await take(media.mediaId, `The picture “${media.alt.slice(0, 80)}”`);
+    const mediaId = await take(media.mediaId, `The picture “${cutAt(media.alt, 80)}”`);
     if (mediaId !== null) blocks.push({ ...block, data: { ...block.data, media: { ...media, mediaId } } });
     else blocks.push(...inWords(block));
   }

@@ -1,3 +1,4 @@
+import { cutAt } from "../../core/cut";
 import { parseUrl } from "../../core/parse-url";
 import { writeDirective } from "../../documents/blocks/directive";
 import { treeToMarkdown } from "../../documents/blocks/rich-text/to-markdown";
@@ -36,7 +37,7 @@ export class Reading {
       const caption = oneLine(title).replace(/["\\]/g, "\\$&");
       return `![${bracketed(alt)}](/media/${found.stand}${caption === "" ? "" : ` "${caption}"`})`;
     }
-    this.note(`The picture “${src.slice(0, 120)}” ${found.reason}.`, line);
+    this.note(`The picture “${cutAt(src, 120)}” ${found.reason}.`, line);
     const words = [oneLine(alt), oneLine(title)].filter((each) => each !== "").join(". ");
     const url = this.absolute(src);
     if (url !== null) return `[${bracketed(words || url)}]${target(url)}`;
@@ -48,12 +49,12 @@ export class Reading {
     const address = src.startsWith("//") ? `https:${src}` : src;
     const video = videoOfUrl(address);
     if (video !== null) {
-      const words = oneLine(title).slice(0, 120) || "Video";
+      const words = cutAt(oneLine(title), 120) || "Video";
       return writeDirective("video", { ...video, mediaId: "", title: words, captions: "", poster: null }, "");
     }
     const url = this.absolute(address);
     const fate = url === null ? "was left out; its address was kept as text" : "became a link";
-    this.note(`An embed from “${src.slice(0, 120)}” ${fate}.`, line);
+    this.note(`An embed from “${cutAt(src, 120)}” ${fate}.`, line);
     return url === null ? literal(src) : `[${bracketed(oneLine(title) || url)}]${target(url)}`;
   }
 
@@ -79,7 +80,7 @@ export class Reading {
   }
 
   lostLink(url: string, line?: number): void {
-    this.note(`The link to “${url.slice(0, 120)}” was left out; its text was kept.`, line);
+    this.note(`The link to “${cutAt(url, 120)}” was left out; its text was kept.`, line);
   }
 }
 

@@ -51,7 +51,7 @@ function readLine(given: string, at: number, reading: Reading): string {
     );
   const left = OTHER.exec(read.replace(/`[^`]*`/g, ""))?.[0];
   if (left !== undefined)
-    reading.note(`The shortcode “${left.slice(0, 80)}” isn't supported and was kept as text.`, at);
+    reading.note(`The shortcode “${cutAt(left, 80)}” isn't supported and was kept as text.`, at);
   return read;
 }
 
@@ -97,8 +97,8 @@ function figure(given: string, line: number, reading: Reading): string | null {
   if (src === "") return null;
   const [title, caption, link] = [of("title"), of("caption"), of("link")];
   if (title !== "" && caption !== "" && title !== caption)
-    reading.note(`A picture's title was left out because it has a caption: “${title.slice(0, 120)}”`, line);
-  if (link !== "") reading.note(`A picture's link to “${link.slice(0, 120)}” was left out.`, line);
+    reading.note(`A picture's title was left out because it has a caption: “${cutAt(title, 120)}”`, line);
+  if (link !== "") reading.note(`A picture's link to “${cutAt(link, 120)}” was left out.`, line);
   const words = (caption || title).replace(/["\\]/g, "\\$&");
   return `![${of("alt").replace(/[[\]\\]/g, " ")}](<${src.replace(/[<>]/g, encodeURIComponent)}>${words === "" ? "" : ` "${words}"`})`;
 }

@@ -2,6 +2,7 @@ import { cutAtWord } from "../../core/cut";
 import { stableId } from "../../core/ids";
 import { parseUrl } from "../../core/parse-url";
 import { formatDay, isAfter } from "../../documents/blocks/moment";
+import { cutMarkdown } from "../../documents/blocks/rich-text/cut-markdown";
 import { parseRichText } from "../../documents/blocks/rich-text/parse";
 import { treeToMarkdown } from "../../documents/blocks/rich-text/to-markdown";
 import { bullets, paragraph, text } from "../../documents/blocks/rich-text/tree";
@@ -37,21 +38,20 @@ function describe({ row, changes }: Making): { md: string } | null {
   if (!row.description) return null;
   let source = row.description;
   if (source.length > maxMarkdown) {
-    source = cutAtWord(source, maxMarkdown - 1);
+    source = cutMarkdown(source, maxMarkdown);
     changes.push({
       field: "description",
       from: `${row.description.length} characters`,
       to: `${source.length} characters`,
       reason: "is longer than 10,000 characters",
     });
-    source += "…";
   }
   const parsed = parseRichText(source);
   if (parsed.ok && parsed.unsafeLinks.length === 0) return { md: source };
   if (parsed.ok) {
     for (const link of parsed.unsafeLinks)
       changes.push(leftOut("description", link, "is a link that isn't allowed"));
-    return { md: treeToMarkdown(parsed.tree).slice(0, maxMarkdown) };
+    return { md: cutMarkdown(treeToMarkdown(parsed.tree), maxMarkdown) };
   }
   changes.push({ field: "description", from: "Markdown", to: "plain text", reason: parsed.error.message });
   return {
@@ -83,7 +83,7 @@ function listFacts(row: SourceRow): { md: string } | null {
     ["Last change of the source", row.updatedAt && formatDay(row.updatedAt)],
   ];
   const items = facts.flatMap(([label, value]) => (value ? [[paragraph(text(`${label}: ${value}`))]] : []));
-  return items.length === 0 ? null : { md: treeToMarkdown([bullets(items)]).slice(0, maxMarkdown) };
+  return items.length === 0 ? null : { md: cutMarkdown(treeToMarkdown([bullets(items)]), maxMarkdown) };
 }
 
 function hostOf(url: string): string {

@@ -15,7 +15,19 @@ function product(row: Record<string, unknown>): ImportedProduct {
 const changed = ({ changes }: ImportedProduct, field: string) =>
   changes.filter((change) => change.field === field);
 
+const family = "👨‍👩‍👧‍👦";
+
 describe("a row", () => {
+  it("keeps characters and marks whole where it cuts", () => {
+    const words = "word ".repeat(1_999);
+    const made = product({
+      description: `${words}[the list](https://list.example/of/all)`,
+      screenshots: [{ file: "a.png", alt: `${"x".repeat(298)}${family}`, caption: `${"x".repeat(198)}🇳🇱` }],
+    });
+    expect(made.pictures?.screenshots).toMatchObject([{ alt: "x".repeat(298), caption: "x".repeat(198) }]);
+    expect(made.blocks[0]?.data.md).toBe(`${words.trim()}…`);
+  });
+
   it("takes alternatives from its own field before its description, within the limits of a listing", () => {
     const named = Array.from({ length: 11 }, (_, at) => `Other ${at}`);
     const made = product({

@@ -1,7 +1,7 @@
 import { pathText, readPath } from "../../catalog/categories/rules";
 import { slugOf } from "../../catalog/products/create-product";
 import { normaliseText } from "../../core/close-name";
-import { cutAtSentence, cutAtWord, oneLine } from "../../core/cut";
+import { cutAt, cutAtSentence, cutAtWord, oneLine } from "../../core/cut";
 import { slugify } from "../../core/slugs";
 import { richTextPlain } from "../../documents/blocks/rich-text/plain-text";
 import { normaliseWebsite } from "../../platform/outbound/website-url";
@@ -54,7 +54,7 @@ function toSlug(row: SourceRow, changes: Change[]): string {
   const slug = (/[a-z\d]/i.test(row.slug) && slugify(row.slug)) || slugOf(row);
   if (row.slug !== "" && slug !== row.slug) {
     const reason = "is not made of a-z, 0-9 and single hyphens";
-    changes.push({ field: "slug", from: row.slug.slice(0, 300), to: slug, reason });
+    changes.push({ field: "slug", from: cutAt(row.slug, 300), to: slug, reason });
   }
   return slug;
 }
@@ -95,12 +95,12 @@ function toAlternatives({ name, alternativeTo, description }: SourceRow, changes
 }
 
 function toTagline(description: string, changes: Change[]): string {
-  const plain = oneLine(richTextPlain(description.slice(0, 4000)));
+  const plain = oneLine(richTextPlain(cutAt(description, 4000)));
   const tagline = cutAtSentence(plain, maxTagline);
   if (tagline !== plain) {
     changes.push({
       field: "tagline",
-      from: plain.slice(0, 1000),
+      from: cutAt(plain, 1000),
       to: tagline,
       reason: `is longer than ${maxTagline} characters (the document has all of it)`,
     });

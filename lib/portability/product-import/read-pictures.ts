@@ -1,5 +1,5 @@
 import path from "node:path";
-import { oneLine } from "../../core/cut";
+import { cutAt, oneLine } from "../../core/cut";
 import { isRecord } from "../../core/is-record";
 import { normaliseWebsite } from "../../platform/outbound/website-url";
 import { leftOut } from "./left-out";
@@ -61,7 +61,7 @@ const notAllowed = "is not a public http or https address on a standard port";
 const isAddress = (text: string): boolean => /^\s*https?:\/\//i.test(text);
 
 const toLine = (value: unknown, max: number): string =>
-  typeof value === "string" ? oneLine(value).slice(0, max).trim() : "";
+  typeof value === "string" ? cutAt(oneLine(value), max).trim() : "";
 
 /** Files are named by a relative path below the list's folder, and by nothing else. */
 function fileError(file: string): string | null {

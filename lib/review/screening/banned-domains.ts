@@ -1,3 +1,4 @@
+import { cutAt } from "../../core/cut";
 import { fail } from "../../core/errors";
 import { parseUrl } from "../../core/parse-url";
 import type { Db } from "../../platform/db/db";
@@ -46,7 +47,7 @@ export function readDomain(given: string): string {
   if (isDomain || host.includes(":")) return host;
   return fail(
     "validation_failed",
-    `“${given.slice(0, 100)}” is not a domain. Use a name such as spam.example.`,
+    `“${cutAt(given, 100)}” is not a domain. Use a name such as spam.example.`,
   );
 }
 

@@ -1,3 +1,4 @@
+import { cutAt } from "../../core/cut";
 import type { ValidationError } from "../../core/errors";
 import { parseUrl } from "../../core/parse-url";
 import { documentLinks } from "../../documents/blocks/links";
@@ -25,7 +26,7 @@ export function checkUrls(urls: readonly LinkedUrl[], errors: readonly Validatio
       outcome: "fail" as const,
       message: "This address is not on the public web.",
       blockId,
-      evidence: [path, url.slice(0, 200)],
+      evidence: [path, cutAt(url, 200)],
     })),
   ]);
 }

@@ -1,5 +1,6 @@
 import type { Collection } from "../../catalog/collections/schema";
 import type { ProductSummary } from "../../catalog/products/schema";
+import { initialOf } from "../../core/cut";
 import { plural } from "../../core/plural";
 import { escapeXml } from "../../core/xml";
 import { sizedUrl } from "../../documents/media/rules";
@@ -32,7 +33,7 @@ function toRow({ slug, name, tagline, cover, logo }: ProductSummary, note: strin
   const picture = logo ?? cover;
   const shown = picture
     ? `<img src="${escapeXml(sizedUrl(picture.url, 320))}" alt="" width="44" height="44" loading="lazy">`
-    : `<span class="none" aria-hidden="true">${escapeXml([...name][0] ?? "")}</span>`;
+    : `<span class="none" aria-hidden="true">${escapeXml(initialOf(name))}</span>`;
   return `<li>${shown}<div>${link(`/products/${slug}`, name)}<p>${escapeXml(note ?? tagline)}</p></div></li>`;
 }
 

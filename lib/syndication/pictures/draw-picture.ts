@@ -1,3 +1,4 @@
+import { cutAt } from "../../core/cut";
 import { ownAccent, shadesOf } from "../../platform/settings/rules";
 import { breakLines, type Face, setText, settable, textWidth } from "./set-text";
 
@@ -106,10 +107,10 @@ function cut(lines: string[], most: number): string[] {
 }
 
 function shorten(face: Face, text: string, size: number, room: number): string {
-  const letters = [...text];
   if (textWidth(face, text, size) <= room) return text;
-  while (letters.length > 0 && textWidth(face, `${letters.join("")}…`, size) > room) letters.pop();
-  return `${letters.join("").trimEnd()}…`;
+  let head = text;
+  while (head !== "" && textWidth(face, `${head}…`, size) > room) head = cutAt(head, head.length - 1);
+  return `${head.trimEnd()}…`;
 }
 
 function caseOf(shown: Shown, x: number, width: number, accent: string): string {

@@ -1,3 +1,4 @@
+import { cutAt } from "../../../core/cut";
 import { siteAddress } from "../../../core/site-address";
 import { secondMs } from "../../../core/time";
 import type { ProbeNetwork } from "../../../platform/outbound/network";
@@ -88,5 +89,5 @@ const staysOnDomain = (domain: string, from: URL, to: URL): boolean =>
 /** A stranger's text as one short line. */
 const brief = (text: string): string => {
   const line = text.replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, " ").trim();
-  return line.length > 100 ? `${line.slice(0, 100)}…` : line;
+  return line.length > 100 ? `${cutAt(line, 100)}…` : line;
 };
