@@ -7,5 +7,5 @@ export const claimReason = ({ reason }: Pick<ProductClaim, "reason">): string | 
   reason === null
     ? null
     : reason === anotherClaim
-      ? "A reviewer approved the claim of another organization."
+      ? "A reviewer approved another organization's claim."
       : reasonName(reason);

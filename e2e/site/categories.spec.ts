@@ -39,7 +39,7 @@ test.describe("a taken name", () => {
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Name").fill(into);
     await page.keyboard.press("Enter");
-    await expect(dialog.getByText(`There is a category ${into}.`)).toBeVisible();
+    await expect(dialog.getByText(`There is already a category ${into}.`)).toBeVisible();
     await dialog.getByLabel("Name").fill(renamed);
     await dialog.getByLabel("Description").fill("What gives light.");
     await expectAccessible(page);
@@ -77,7 +77,7 @@ test.describe("a new category", () => {
     await fillIn(page, "Find a category", name);
     await expect(page.getByText("For firing clay.")).toBeVisible();
     const dialog = await create(name.toUpperCase());
-    await expect(dialog.getByText(`There is a category ${name}.`)).toBeVisible();
+    await expect(dialog.getByText(`There is already a category ${name}.`)).toBeVisible();
     await expectAccessible(page);
 
     await page.goto("/new");

@@ -92,7 +92,7 @@ test.describe("a profile with an address that is refused", () => {
     await page.getByLabel("Description").fill("We make lamps by hand.");
     await page.getByRole("textbox", { name: /^Website/ }).fill("http://192.168.0.1/");
     await page.getByRole("button", { name: "Save profile" }).click();
-    await expect(page.getByText("Must be a public http or https address.")).toBeVisible();
+    await expect(page.getByText("Must be a public http or https URL.")).toBeVisible();
     await page.getByRole("textbox", { name: /^Website/ }).fill("https://lamps.example/");
     await page.getByRole("button", { name: "Add link" }).click();
     await page.getByLabel("Label of link 1").fill("Source");

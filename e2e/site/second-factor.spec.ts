@@ -60,7 +60,7 @@ test("a person adds an app and a passkey, and signs in with each and with a reco
   await expectAccessible(page);
   await fillIn(page, "Code", "000000");
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await expect(page.getByText("This code isn't right")).toBeVisible();
+  await expect(page.getByText("This code is incorrect")).toBeVisible();
   await fillIn(page, "Code", code(0));
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expectIn(page);

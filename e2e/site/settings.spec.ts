@@ -60,7 +60,7 @@ test("an admin gives the site a logo and a colour, sees them before they are sav
   });
   await expect(preview.locator("img").first()).toBeVisible();
 
-  const colour = page.getByLabel("Colour", { exact: true });
+  const colour = page.getByLabel("Color", { exact: true });
   const button = preview.getByText("A button").first();
   await colour.fill("#ffd400");
   await expect(button).toHaveCSS("background-color", "rgb(255, 212, 0)");
@@ -132,7 +132,7 @@ for (const width of [390, 1440])
     await expect(term).toHaveValue("2");
     await security.click();
     await ask.getByRole("button", { name: "Leave" }).click();
-    await expect(page.getByLabel("Second factor")).toBeVisible();
+    await expect(page.getByLabel("Two-factor authentication")).toBeVisible();
   });
 
 test.describe("two admins", () => {
@@ -153,9 +153,9 @@ test.describe("two admins", () => {
     const [theirs, mine] = [unique("Theirs"), unique("Mine")];
     const [note, introduction] = [unique("A note"), unique("Words")];
     await page.getByLabel("Introduction").fill(introduction);
-    await page.getByLabel("Greeting").fill(mine);
+    await page.getByLabel("Headline").fill(mine);
     await other.getByLabel("Footer text").fill(note);
-    await other.getByLabel("Greeting").fill(theirs);
+    await other.getByLabel("Headline").fill(theirs);
     await other.getByRole("button", { name: "Save" }).click();
     await expect(other.getByText("Settings saved")).toBeVisible();
 
@@ -163,14 +163,14 @@ test.describe("two admins", () => {
     const alert = page.getByText(/Another admin saved settings while you were editing/);
     await expect(alert).toBeInViewport();
     await expect(page.getByText(`The other admin chose “${theirs}”.`)).toBeVisible();
-    await expect(page.getByLabel("Greeting")).toHaveValue(mine);
+    await expect(page.getByLabel("Headline")).toHaveValue(mine);
     await expect(page.getByLabel("Introduction")).toHaveValue(introduction);
     await expect(page.getByLabel("Footer text")).toHaveValue(note);
     await expectAccessible(page);
     await page.getByRole("button", { name: "Save" }).click();
     await expect(page.getByText("Settings saved")).toBeVisible();
     await page.reload();
-    await expect(page.getByLabel("Greeting")).toHaveValue(mine);
+    await expect(page.getByLabel("Headline")).toHaveValue(mine);
     await expect(page.getByLabel("Footer text")).toHaveValue(note);
     await second.close();
     const restored = await page.evaluate(async () => {

@@ -77,7 +77,7 @@ export const CreatePost = z.strictObject({
   locale: Locale.default("en"),
   blocks: UncheckedBlocks,
   page: SitePage.optional().describe(
-    "Makes it a page of the site, such as /privacy, and no post of the blog.",
+    "Makes it a page of the site, such as /privacy, instead of a blog post.",
   ),
   ...optional,
 });
@@ -128,7 +128,7 @@ export type PostStatus = z.infer<typeof PostStatus>;
 export const PostSummary = z.object({
   id: Id,
   ...head,
-  page: SitePage.nullable().describe("The page of the site that it is; null for a post of the blog."),
+  page: SitePage.nullable().describe("Which page of the site it is; null for a blog post."),
   status: PostStatus,
   cover: Cover.nullable(),
   seo: Seo.nullable(),

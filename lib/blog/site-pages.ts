@@ -55,6 +55,5 @@ export const pageOf = (row: { page: string | null }): SitePage | null =>
 /** Refuses a page that is written already: 409 `invalid_state`. */
 export async function requireUnwritten(db: Db, page: SitePage): Promise<void> {
   const count = await db.post.count({ where: { page, status: { not: "archived" } } });
-  if (count > 0)
-    fail("invalid_state", `The page /${page} is written already. Change the post that it is in.`);
+  if (count > 0) fail("invalid_state", `The page /${page} already exists. Edit its post instead.`);
 }

@@ -91,7 +91,7 @@ async function movePost(
   if (!known) {
     const count = await tx.postSlug.count({ where: { postId: post.id } });
     if (count >= maxAddresses)
-      fail("invalid_state", `A post can have ${maxAddresses} addresses over its lifetime.`);
+      fail("invalid_state", `A post can have ${maxAddresses} URLs over its lifetime.`);
     await tx.postSlug.create({ data: { ...address, postId: post.id, createdAt: ctx.now } });
   }
   await emit(tx, ctx, "post.moved", {

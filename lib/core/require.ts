@@ -33,7 +33,7 @@ export const requireAdminSession = <C extends Caller>(ctx: Ctx<C>) => ofAdmin(re
 const ofAdmin = <C extends PersonCaller>(ctx: Ctx<C>): Ctx<C> => {
   if (isAdmin(ctx.caller)) return ctx;
   return ctx.caller.person.lacksSecondFactor
-    ? fail("forbidden", "This site requires a second factor of admins. Add one in Settings, Security.")
+    ? fail("forbidden", "This site requires a second factor for admins. Add one in Settings, Security.")
     : fail("forbidden", "Only an admin can do this.");
 };
 

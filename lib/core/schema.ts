@@ -7,7 +7,7 @@ export const limitOf = (most: number, usual: number) =>
     .preprocess((sent) => {
       if (typeof sent !== "string") return sent;
       return /^[1-9]\d*$/.test(sent) ? Math.min(Number(sent), most) : Number.NaN;
-    }, z.coerce.number("must be a whole number from 1").int().min(1))
+    }, z.coerce.number("must be a whole number of at least 1").int().min(1))
     .transform((limit) => Math.min(limit, most))
     .default(usual)
     .describe(`Maximum number of items: ${usual} by default, at most ${most}.`);

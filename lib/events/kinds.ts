@@ -17,13 +17,13 @@ export const kinds: Record<Kind, Channels & { title: string; about: string; for:
   ),
   comment: forEverybody(
     "Notes",
-    "A reviewer adds a note to a decision, or a builder replies to a decision of yours.",
+    "A reviewer adds a note to a decision, or a maker replies to a decision of yours.",
   ),
   invitation: forEverybody("Invitations", "Someone invites you to an organization."),
-  report: forEverybody("Your reports", "A reviewer decided on something you reported."),
+  report: forEverybody("Your reports", "A reviewer decides on something you reported."),
   following: forEverybody(
     "What you follow",
-    "A product you follow, or one of an organization you follow, is new, has a release or another new revision, is suspended or is public again.",
+    "A product you follow, or one from an organization you follow, is new, has a release or another new revision, is suspended or is public again.",
   ),
   // A mail for each would be hundreds a day on a busy site, and reviewers have the queue open.
   review: {

@@ -38,7 +38,7 @@ export async function readSystem(ctx: Ctx<SessionCaller>) {
       {
         name: "email",
         status: canSendMail() ? ("ok" as const) : ("unavailable" as const),
-        detail: canSendMail() ? null : "SMTP_URL is not set, so this site sends no email.",
+        detail: canSendMail() ? null : "SMTP_URL is not set, so this site doesn't send email.",
       },
     ],
     versions: [

@@ -4,7 +4,9 @@ import { limitOf, text } from "../core/schema";
 export const suggestionKinds = ["product", "category", "organization", "post", "collection"] as const;
 
 export const Suggest = z.strictObject({
-  q: text(0, 100).default("").describe("What has been typed so far. Without it, what rises."),
+  q: text(0, 100)
+    .default("")
+    .describe("What has been typed so far. If empty, rising products are suggested."),
   limit: limitOf(20, 8),
 });
 

@@ -53,7 +53,7 @@ function describe(data: NotificationData): Sentence {
     suspended: {
       title: `${name} was suspended`,
       text: data.collection
-        ? `A reviewer made your collection private for good.${because}`
+        ? `A reviewer made your collection permanently private.${because}`
         : `A reviewer suspended it.${because}`,
       ...(data.collection && { path: "/saved/collections" }),
     },
@@ -102,13 +102,13 @@ function describe(data: NotificationData): Sentence {
       path: "/admin/queue",
     },
     claim_lapsed: {
-      title: `Your claim to ${name} needs its proof again`,
-      text: "The record or file was gone when a reviewer looked. Put it back and check again.",
+      title: `Your claim to ${name} needs to be verified again`,
+      text: "The record or file was gone when a reviewer checked. Restore it and check again.",
       path: `/products/${slug}/claim`,
     },
     claim_overtaken: {
       title: `Your claim to ${name} ended`,
-      text: "A reviewer approved the claim of another organization.",
+      text: "A reviewer approved another organization's claim.",
       path: "/settings/claims",
     },
     claim_approved: {
@@ -149,8 +149,8 @@ export const blockNotesText = ({ blockNotes }: NotificationData): string | null 
     : null;
 
 const causes: Record<Cause, string> = {
-  withdrawn: "The builder withdrew it in the meantime.",
-  newer: "The builder submitted a newer revision in the meantime.",
+  withdrawn: "The maker withdrew it in the meantime.",
+  newer: "The maker submitted a newer revision in the meantime.",
   reported: "It was reported again in the meantime.",
   changed: "It was changed or decided on in the meantime.",
 };

@@ -17,10 +17,10 @@ export function describeForFollower(data: NotificationData): { title: string; te
   if (isNew)
     return {
       title: `${organizationName} published ${name}`,
-      text: "You follow the organization. This product is new in the directory.",
+      text: "You follow this organization. The product is new in the directory.",
       path,
     };
   if (release)
     return { title: `${name} has a new release`, text: `${release.replace(/[.!?…]$/u, "")}.`, path };
-  return { title: `${name} has a new revision`, text: `Revision ${version} is public now.`, path };
+  return { title: `${name} has a new revision`, text: `Revision ${version} is now public.`, path };
 }

@@ -56,7 +56,7 @@ const withNamesForMail = (data: NotificationData): NotificationData => ({
     collection: { ...data.collection, title: nameInMail(data.collection.title, "A collection") },
   }),
   ...(data.product && { product: { ...data.product, name: nameInMail(data.product.name, "A product") } }),
-  ...(data.release && { release: nameInMail(data.release, "See its page") }),
+  ...(data.release && { release: nameInMail(data.release, "View page") }),
 });
 
 const labels: Record<string, string> = { "/admin/queue": "Open review queue" };

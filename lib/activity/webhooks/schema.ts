@@ -21,7 +21,7 @@ const Events = z
   .min(1)
   .max(productEvents.length)
   .transform((list) => productEvents.filter((event) => list.includes(event)));
-const Url = z.string().min(1).max(2048).describe("Must be a public http or https address on port 80 or 443.");
+const Url = z.string().min(1).max(2048).describe("Must be a public http or https URL on port 80 or 443.");
 
 export const CreateWebhook = z.strictObject({
   organizationId: Id,

@@ -63,7 +63,7 @@ export async function placeCategory(tx: Db, category: FoundCategory, place: Plac
 async function requireFree(tx: Db, { name, parent }: Place, own: string | null): Promise<void> {
   const other = await findPlaced(tx, name, parent?.id ?? null);
   if (other && other.id !== own)
-    fail("slug_taken", `There is a category ${pathOf({ name: other.name, parent })}.`);
+    fail("slug_taken", `There is already a category ${pathOf({ name: other.name, parent })}.`);
 }
 
 /** A slug for a category's place: the wanted one if no other category has it now, else with a number. */

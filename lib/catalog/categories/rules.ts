@@ -30,9 +30,9 @@ export const leafName = (text: string): string => readPath(text).name;
 /** Why a text names no category, or null. */
 export function categoryProblem(text: string): string | null {
   const { parent, name } = readPath(text);
-  if (name.includes("›")) return "must have two levels at most, such as Documents › E-books";
+  if (name.includes("›")) return "must have at most two levels, such as Documents › E-books";
   const isLong = [parent ?? "", name].some((part) => part.length > maxCategoryName);
-  return isLong ? `must be at most ${maxCategoryName} characters, as must the category above it` : null;
+  return isLong ? `must be at most ${maxCategoryName} characters, as must its parent's` : null;
 }
 
 /**

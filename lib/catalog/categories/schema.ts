@@ -12,10 +12,10 @@ export const CategoryName = line(1, maxCategoryPath)
 
 const OwnName = line(1, maxCategoryName).refine(
   (name) => !name.includes("›"),
-  "must not contain ›, which stands between a category and its parent",
+  "must not contain ›, which separates a category from its parent",
 );
 const Description = text(1, 300).nullable().optional();
-const Parent = z.string().max(64).nullable().optional().describe("A category's slug; null for the top.");
+const Parent = z.string().max(64).nullable().optional().describe("A category's slug; null for none.");
 
 export const CreateCategory = z.strictObject({ name: OwnName, description: Description, parent: Parent });
 
@@ -30,14 +30,14 @@ export const ChangeCategory = z.strictObject({
     .max(9999)
     .nullable()
     .optional()
-    .describe("Categories with a position come first, in its order; the others follow by size."),
+    .describe("Categories with a position come first, in that order; the others follow by size."),
   hidden: z.boolean().optional().describe("Left out of lists; its page stays."),
   cover: z
     .string()
     .max(64)
     .nullable()
     .optional()
-    .describe("The slug of its product whose picture stands for it; null for the first with one."),
+    .describe("The slug of the product whose picture is its cover; null for the first product that has one."),
 });
 
 /** `into` is the slug of the category that takes over. */

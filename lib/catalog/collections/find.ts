@@ -39,7 +39,9 @@ export async function lockOwn(
   const { id } = await findCollection({ caller, db: tx }, slug);
   const row = await lockCollection(tx, id);
   if (row?.makerId === caller.person.id) return row;
-  return row && isShown(row) ? fail("forbidden", "Only its maker can change a collection.") : notFound(slug);
+  return row && isShown(row)
+    ? fail("forbidden", "Only the person who made a collection can change it.")
+    : notFound(slug);
 }
 
 /** Locks a collection until the transaction ends; null if it is gone. */

@@ -32,7 +32,7 @@ export const PutItem = z.strictObject({
     .min(0)
     .max(maxItems)
     .optional()
-    .describe("The place among the products, from 0. Without it, a new product is put last."),
+    .describe("The position among the products, from 0. By default, a new product is added last."),
 });
 
 export const ByItem = z.strictObject({ slug: z.string(), productSlug: z.string() });
@@ -40,7 +40,11 @@ export const ByItem = z.strictObject({ slug: z.string(), productSlug: z.string()
 export const ListCollections = z.strictObject({ ...paging });
 
 export const ListMyCollections = z.strictObject({
-  product: z.string().max(200).optional().describe("Only those that hold this product, by its slug."),
+  product: z
+    .string()
+    .max(200)
+    .optional()
+    .describe("Only collections that contain this product, by its slug."),
   ...paging,
 });
 

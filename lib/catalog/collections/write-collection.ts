@@ -115,7 +115,7 @@ async function emitChange(
   before?: CollectionRow,
 ): Promise<Collection> {
   const row = await lockCollection(tx, id);
-  if (!row) return fail("not_found", "The collection is gone.");
+  if (!row) return fail("not_found", "The collection was deleted.");
   const isPublic = row.isPublic || before?.isPublic === true;
   const { slug, title } = row;
   // The audit log is kept for ever, so it never names a private collection.
@@ -132,7 +132,10 @@ export async function deleteCollection(ctx: MyCtx, { slug }: { slug: string }): 
   await inTransaction(ctx.db, async (tx) => {
     const { id, isPublic, suspendedAt } = await lockOwn(tx, ctx, slug);
     if (suspendedAt)
-      fail("invalid_state", "A reviewer suspended this collection, so it stays, and only you see it.");
+      fail(
+        "invalid_state",
+        "A reviewer suspended this collection, so it can't be deleted. Only you can see it.",
+      );
     await tx.collection.delete({ where: { id } });
     await emit(tx, ctx, "collection.deleted", { id, slug, isPublic });
   });

@@ -39,7 +39,7 @@ export async function readAlternativesTo(
   { slug, ...paging }: { slug: string; limit: number } & Skip,
 ): Promise<AlternativesTo> {
   const known = await readKnown(ctx);
-  const found = known.get(slug) ?? fail("not_found", "Fewer than two products are an alternative to this.");
+  const found = known.get(slug) ?? fail("not_found", "Fewer than two products are alternatives to this.");
   const page = await pageOfProducts(ctx, paging, {
     filters: ["alternatives-to", slug],
     where: Prisma.sql`l.alternative_to && ${found.names}::text[]`,

@@ -65,7 +65,7 @@ async function findCoverProduct(
     select l.product_id as id from product_slugs s join listings l on l.product_id = s.product_id and ${isVisibleNow(now)}
     where s.slug = ${slug} and l.category_ids @> array[${id}::uuid] and l.cover_media_id is not null`;
   return (
-    row?.id ?? failField("cover", "unknown", "must be a public product of this category that has a picture")
+    row?.id ?? failField("cover", "unknown", "must be a public product in this category that has a picture")
   );
 }
 
@@ -104,9 +104,9 @@ export async function findParent(tx: Db, slug: string | null, category: FoundCat
     (await findCategory(tx, slug)) ?? failField("parent", "unknown", "must be a category's slug");
   if (parent.id === category?.id) failField("parent", "invalid", "must not be the category itself");
   if (parent.parentId !== null)
-    failField("parent", "too_deep", `must be at the top: ${parent.name} has a category above it`);
+    failField("parent", "too_deep", `must be a top-level category: ${parent.name} has a parent`);
   if (category && (await tx.category.count({ where: { parentId: category.id } })) > 0)
-    failField("parent", "too_deep", "must be null, because the category has others below it");
+    failField("parent", "too_deep", "must be null, because the category has subcategories");
   return parent;
 }
 

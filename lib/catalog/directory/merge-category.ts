@@ -24,7 +24,7 @@ export async function mergeCategory(
     if (to.id === from.id) failField("into", "invalid", "must be another category");
     const below = await tx.category.findMany({ where: { parentId: from.id }, include: { parent: true } });
     if (below.length > 0 && to.parentId !== null)
-      failField("into", "too_deep", `must be at the top: ${from.name} has categories below it`);
+      failField("into", "too_deep", `must be a top-level category: ${from.name} has subcategories`);
     const replaced = { [from.id]: to.id };
     for (const child of below) {
       const twin = await findPlaced(tx, child.name, to.id);

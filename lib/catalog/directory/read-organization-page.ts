@@ -20,7 +20,7 @@ export async function readOrganizationPage(
   const row = isSlugPart(slug) ? await ctx.db.organization.findUnique({ where: { slug } }) : null;
   const page = row && (await listProducts(ctx, { organization: slug, ...paging }));
   if (!row || !page || (page.data.length === 0 && paging.cursor === undefined)) {
-    return fail("not_found", "No organization with public products has this address.");
+    return fail("not_found", "No organization with public products has this URL.");
   }
   const products = page.pagination.hasMore
     ? await countProducts(ctx, { organization: slug })

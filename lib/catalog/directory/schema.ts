@@ -17,25 +17,25 @@ export const directoryFilters = {
   q: text(1, 200).optional(),
   category: text(1, maxCategoryPath).optional(),
   license: text(1, 40).optional(),
-  platform: text(1, 40).optional().describe("What it runs on, as its listing says it: Linux, Docker, iOS."),
+  platform: text(1, 40).optional().describe("What it runs on, as in its listing: Linux, Docker, iOS."),
   health: ProbeOutcome.optional().describe(
-    "What the last sample of its website found; products that don't show their website's health match none.",
+    "The result of the last sample of its website. Products that don't show their website's health never match.",
   ),
   verified: yesOrNo,
-  pictures: yesOrNo.describe("Whether its cover is a picture, rather than its logo or a still life."),
+  pictures: yesOrNo.describe("Whether its cover is a picture, rather than its logo or a generated image."),
   organization: Slug.optional(),
 };
 
 /** How a search read its query: `all` words, `any` of them, what is `near`est where nothing has any, or `none` found. */
 export const Search = z.object({
   query: z.string(),
-  corrected: z.string().nullable().describe("The words that were searched instead of unknown ones."),
+  corrected: z.string().nullable().describe("The words that were searched for instead of unknown ones."),
   read: z
     .enum(["all", "any", "near", "none"])
     .describe(
-      "Whether the products have all words, any of them, or are only near; `none` if there are none.",
+      "Whether the products match all words, some of them, or only approximately; `none` if nothing matches.",
     ),
-  synonyms: z.array(z.string()).describe("Words that were searched too, because they mean the same."),
+  synonyms: z.array(z.string()).describe("Synonyms that were searched for as well."),
 });
 export type Search = z.infer<typeof Search>;
 
@@ -59,8 +59,8 @@ export const Category = z.object({
   name: z.string(),
   parent: z.object({ slug: z.string(), name: z.string() }).nullable(),
   description: z.string().nullable(),
-  products: z.int().describe("Public products in it and in the categories below it, each once."),
-  cover: Cover.nullable().describe("The cover of the product with a picture that the directory lists first."),
+  products: z.int().describe("Public products in it and its subcategories, each counted once."),
+  cover: Cover.nullable().describe("The cover of its first listed product that has a picture."),
 });
 export type Category = z.infer<typeof Category>;
 /** What a page needs to lead to a category. */

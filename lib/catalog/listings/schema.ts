@@ -34,19 +34,19 @@ export const Listing = z.strictObject({
   tagline: Tagline.default(""),
   websiteUrl: WebsiteUrl.nullable().default(null),
   withoutWebsite: WithoutWebsite.default(null).describe(
-    "Why the product has no website: 10 to 200 characters to be submitted. Null if it has one.",
+    "Why the product has no website, in 10 to 200 characters on submission. Null if it has one.",
   ),
   categories: Categories.default([]),
   licenses: Licenses.default([]),
   platforms: Platforms.default([]).describe("What it runs on, such as Linux, Docker or iOS: at most 10."),
   alternativeTo: AlternativeTo.default([]).describe(
-    "The names of the products that it is an alternative to, such as Netflix: at most 10.",
+    "The names of products it is an alternative to, such as Netflix: at most 10.",
   ),
   logo: ListingPicture.nullable().default(null),
-  cover: ListingPicture.nullable().default(null).describe("The picture chosen to stand for the product."),
+  cover: ListingPicture.nullable().default(null).describe("The picture chosen as the product's cover."),
   websitePicture: ListingPicture.nullable()
     .default(null)
-    .describe("The picture that the website offers of itself: the cover while there is no better one."),
+    .describe("The website's own preview picture, used as the cover while there is no better one."),
 });
 export type Listing = z.infer<typeof Listing>;
 

@@ -34,10 +34,10 @@ export function missingInListing({
   if (websiteUrl !== null) return missing;
   const length = withoutWebsite?.trim().length ?? 0;
   if (withoutWebsite === null) {
-    const message = "Add a website, or a reason why there is none.";
+    const message = "Add a website, or explain why there is none.";
     missing.push({ path: "listing.websiteUrl", code: "required", message });
   } else if (length < MIN_WITHOUT_WEBSITE) {
-    const message = `Say in at least ${MIN_WITHOUT_WEBSITE} characters why there is no website.`;
+    const message = `Explain in at least ${MIN_WITHOUT_WEBSITE} characters why there is no website.`;
     const code = length === 0 ? "required" : "too_short";
     missing.push({ path: "listing.withoutWebsite", code, message });
   }

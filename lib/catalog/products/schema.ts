@@ -81,7 +81,10 @@ export const ScreeningCheck = z.object({
   message: z.string(),
   blockId: z.string().optional(),
   evidence: z.array(z.string()).optional(),
-  measured: z.literal(false).optional().describe("Present on a pass if it could not be measured from here."),
+  measured: z
+    .literal(false)
+    .optional()
+    .describe("Present on a pass if the check could not be measured from here."),
 });
 export type ScreeningCheck = z.infer<typeof ScreeningCheck>;
 
@@ -150,9 +153,7 @@ export const ProductSummary = z.object({
   ...named,
   websiteUrl: z.string().nullable(),
   logo: Picture.nullable(),
-  cover: Cover.nullable().describe(
-    "The picture that stands for the product; null where a still life is drawn.",
-  ),
+  cover: Cover.nullable().describe("The product's cover; null where a generated image is shown."),
   categories: z.array(z.string()),
   licenses: z.array(z.string()),
   organization: Organization,

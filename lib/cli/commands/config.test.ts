@@ -62,12 +62,12 @@ it.each([
   [["set", "minAccountDays", "soon"], /minAccountDays: /],
   [["set", "minAccountDays", "366"], /minAccountDays: /],
   [["set", "footerLinks", "Contact"], /footerLinks: must be JSON/],
-  [["set", "accent", "amber"], /accent: must be a colour such as/],
+  [["set", "accent", "amber"], /accent: must be a color such as/],
   [["set", "retention", '{"failedJobs":0}'], /retention\.failedJobs: /],
   [["set", "retention", '{"logs":3}'], /retention: /],
   [["set", "retention", "30 days"], /retention: must be JSON/],
   [["set", "logo", "no-id"], /logo: /],
-  [["set", "logo", "00000000-0000-7000-8000-000000000000"], /logo: is not a picture/],
+  [["set", "logo", "00000000-0000-7000-8000-000000000000"], /logo: must be a picture/],
 ])("%s fails in words and changes nothing", async (args, words) => {
   const before = await loadSettings(test.db);
   const { code, error } = await config(args);
@@ -78,7 +78,7 @@ it.each([
 
 it("can't set what a variable fixes", async () => {
   const { code, error } = await config(["set", "name", "Other"], { SITE_NAME: "Fixed" });
-  expect({ code, error }).toEqual({ code: 1, error: "name: is fixed by the variable SITE_NAME\n" });
+  expect({ code, error }).toEqual({ code: 1, error: "name: is set by the environment variable SITE_NAME\n" });
 });
 
 it("and an admin who saves at the same time lose nothing of each other", async () => {

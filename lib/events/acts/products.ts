@@ -38,7 +38,7 @@ export const productActs = {
   ),
   "product.slug_released": audited(
     "product",
-    "moved {subject} from /products/{from} to /products/{to}: it was never submitted, and another product asked for the address",
+    "moved {subject} from /products/{from} to /products/{to}: it was never submitted, and another product requested the URL",
   ),
   "revision.saved": audited("revision", "saved {subject}"),
   "revision.restored": audited("revision", "restored revision {from} as {subject}"),
@@ -67,7 +67,7 @@ export const productActs = {
     ofCategories,
   ),
   "category.changed": shown(
-    { subject: "category", sentence: "changed how lists show {subject}" },
+    { subject: "category", sentence: "changed the listing of {subject}" },
     ofCategories,
   ),
   "category.merged": shown({ subject: "category", sentence: "merged {from} into {subject}" }, ofCategories),

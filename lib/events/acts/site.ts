@@ -5,10 +5,10 @@ type Changed = About & { details: { keys: string; from: object; to: object } };
 
 export const siteActs = {
   "settings.changed": shown<Changed>(
-    { subject: "settings", sentence: "changed the settings of the site: {keys}" },
+    { subject: "settings", sentence: "changed the site settings: {keys}" },
     () => ["site"],
   ),
-  "synonyms.changed": shown({ subject: "settings", sentence: "changed the synonyms of the search" }, () => [
+  "synonyms.changed": shown({ subject: "settings", sentence: "changed the search synonyms" }, () => [
     "directory",
   ]),
   "jobs.retried": audited("jobs", "retried failed jobs: {jobs}"),

@@ -29,12 +29,13 @@ export function writeSettings(by: By, { ifMatch, ...changes }: ChangeSettings): 
       select version, "values" from site_settings where id = 1 for update`;
     const former = resolveSettings(row?.version ?? 1, row?.values, process.env);
     if (ifMatch !== undefined && ifMatch !== former.version)
-      fail("precondition_failed", "Somebody else changed the settings. Read them again.", {
+      fail("precondition_failed", "Someone else changed the settings. Reload and try again.", {
         extra: { currentVersion: former.version },
       });
     const named = settingKeys.filter((key) => changes[key] !== undefined);
     const fixed = named.find((key) => former.locked[key] !== undefined);
-    if (fixed) throw fieldError(fixed, "locked", `is fixed by the variable ${former.locked[fixed]}`);
+    if (fixed)
+      throw fieldError(fixed, "locked", `is set by the environment variable ${former.locked[fixed]}`);
     if (changes.requireSecondFactor === "admins") await requireOwnFactor(tx, by.caller);
     await holdPictures(tx, by.caller, former, changes);
     const values = { ...(isRecord(row?.values) ? row.values : {}) };
@@ -62,7 +63,7 @@ async function requireOwnFactor(tx: Db, caller: Actor): Promise<void> {
   if (personId === undefined) return;
   const own = await tx.secondFactor.count({ where: { personId, confirmedAt: { not: null } } });
   if (own > 0) return;
-  const message = "would take your own rights: add a second factor in Settings, Security first";
+  const message = "would remove your own admin rights; first add a second factor in Settings, Security";
   throw fieldError("requireSecondFactor", "second_factor_missing", message);
 }
 
@@ -86,6 +87,6 @@ async function holdPictures(
     const held = await tx.$queryRaw<unknown[]>`
       select 1 from media where id = ${id}::uuid and kind = 'image' and deleted_at is null
         and (${isOurs} or uploader_id = ${uploader}::uuid) for key share`;
-    if (held.length === 0) throw fieldError(key, "unknown_media", "is not a picture that you uploaded");
+    if (held.length === 0) throw fieldError(key, "unknown_media", "must be a picture that you uploaded");
   }
 }

@@ -24,7 +24,7 @@ export function mergePeople(
   { db, now }: Pick<Ctx, "db" | "now">,
   { from, into }: { from: string; into: string },
 ): Promise<Merged> {
-  if (from === into) fail("invalid_state", "These are one account.");
+  if (from === into) fail("invalid_state", "Both emails belong to the same account.");
   return inTransaction(db, async (tx) => {
     // In one order, so that two merges at once don't wait for each other.
     const locked = new Map<string, string>();

@@ -92,11 +92,11 @@ export function safeCallbackUrl(wanted: unknown, fallback = "/dashboard", origin
 const signInErrors = {
   CredentialsSignin: "Incorrect email or password.",
   LinkExpired: "This link was already used or has expired. Request a new one.",
-  WrongCode: "This code isn't right, or was used already. Enter a current one.",
+  WrongCode: "This code is incorrect or was already used. Enter the current one.",
   StepExpired: "Signing in took too long. Start again.",
   AddressTaken:
     "An account with this email already exists. Sign in to it, then connect the provider in your settings.",
-  ConnectedElsewhere: "That account is connected to another person here. Sign out to sign in as that person.",
+  ConnectedElsewhere: "That account is connected to a different person here. Sign out to sign in as them.",
   AnotherConnected: "You've already connected another account from this provider. Disconnect it first.",
   NotConfirmed:
     "You signed in more than an hour ago. Confirm that it's you, then connect the provider again.",

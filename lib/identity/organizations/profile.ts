@@ -100,5 +100,5 @@ async function holdLogo(
           join products p on p.id = r.product_id
         where u.media_id = m.id and p.organization_id = ${row.id}::uuid))
       for key share of m`;
-  if (held.length === 0) throw fieldError("logo", "unknown_media", "is not a picture that you uploaded");
+  if (held.length === 0) throw fieldError("logo", "unknown_media", "must be a picture that you uploaded");
 }

@@ -108,7 +108,7 @@ describe("readiness", () => {
     };
     registry().storage = { ...diskStorage(folder), check: hanging } satisfies Storage;
     const first = await look();
-    expect(faultsOf(first)).toEqual([["storage", "The storage did not answer within 1.5 s."]]);
+    expect(faultsOf(first)).toEqual([["storage", "The storage didn't respond within 1.5 s."]]);
     await checkReadiness({ db: test.db });
     expect(asked).toBe(1);
   });

@@ -116,7 +116,7 @@ async function remembered(
       asked.until = steadyNow() + (detail === null ? keptMs[name] : secondMs);
     });
   }
-  const silent = deadline(answerMs, `The ${name} did not answer within ${answerMs / 1000} s.`);
+  const silent = deadline(answerMs, `The ${name} didn't respond within ${answerMs / 1000} s.`);
   return Promise.race([asked.detail, silent]);
 }
 

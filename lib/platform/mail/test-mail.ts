@@ -7,11 +7,11 @@ const reasons: Record<string, string> = {
   EDNS: "The host name in SMTP_URL was not found",
   ECONNECTION: "The mail server can't be reached",
   ESOCKET: "The mail server can't be reached",
-  ETIMEDOUT: "The mail server did not answer in time",
-  ETLS: "No encrypted connection to the mail server could be made",
-  EAUTH: "The mail server refused the user or the password in SMTP_URL",
-  EENVELOPE: "The mail server refused the sender or the recipient",
-  EMESSAGE: "The mail server refused the message",
+  ETIMEDOUT: "The mail server didn't respond in time",
+  ETLS: "Couldn't establish an encrypted connection to the mail server",
+  EAUTH: "The mail server rejected the user or the password in SMTP_URL",
+  EENVELOPE: "The mail server rejected the sender or the recipient",
+  EMESSAGE: "The mail server rejected the message",
 };
 
 /** Sends a message to the address, and says what the server answered; never throws. */
@@ -21,7 +21,7 @@ export async function sendTestMail(
   settings: Settings,
 ): Promise<{ ok: boolean; detail: string }> {
   if (!settings.SMTP_URL && !settings.VITRINE_MAILBOX)
-    return { ok: false, detail: "SMTP_URL is not set, so this site sends no email." };
+    return { ok: false, detail: "SMTP_URL is not set, so this site doesn't send email." };
   const sender = settings.SMTP_URL ? [`This site can send email. Its sender is ${settings.MAIL_FROM}.`] : [];
   const before = sender.length > 0 ? sender : ["This site can send email."];
   try {
@@ -35,6 +35,6 @@ export async function sendTestMail(
     ok: true,
     detail: settings.SMTP_URL
       ? `The mail server accepted a message to ${address}. Check that it arrives.`
-      : `A message to ${address} is in the mailbox of the demo, /dev/mailbox.`,
+      : `A message to ${address} is in the demo mailbox, /dev/mailbox.`,
   };
 }

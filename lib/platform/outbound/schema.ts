@@ -6,7 +6,7 @@ export const WebsiteUrl = z
   .string()
   .trim()
   .max(2048)
-  .refine((url) => normaliseWebsite(url) !== null, "must be a public http or https address");
+  .refine((url) => normaliseWebsite(url) !== null, "must be a public http or https URL");
 
 /** `unknown` says that the directory could not measure, and nothing of the website. */
 export const ProbeOutcome = z.enum(["successful", "failed", "unknown"]);

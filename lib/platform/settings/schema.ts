@@ -40,7 +40,7 @@ export const settings = {
     variable: "SITE_NAME",
     isPublic: true,
     label: "Name",
-    about: "In the header, in page titles, emails, feeds and share images.",
+    about: "Shown in the header, page titles, emails, feeds and share images.",
     control: "line",
   }),
   tagline: setting({
@@ -49,7 +49,7 @@ export const settings = {
     variable: "SITE_TAGLINE",
     isPublic: true,
     label: "Tagline",
-    about: "After the name, in the title of the home page.",
+    about: "Shown after the name in the title of the home page.",
     control: "line",
   }),
   logo: setting({
@@ -58,7 +58,7 @@ export const settings = {
     isPublic: true,
     label: "Logo",
     about:
-      "A square picture beside the name, on tabs and on share images. Without one, the site has Vitrine's mark.",
+      "A square picture shown next to the name, on browser tabs and on share images. Defaults to Vitrine's logo.",
     control: "picture",
   }),
   logoDark: setting({
@@ -66,16 +66,16 @@ export const settings = {
     initial: null as string | null,
     isPublic: true,
     label: "Logo for the dark theme",
-    about: "Only if the other can't be seen on a dark ground.",
+    about: "Only needed if the other logo is hard to see on a dark background.",
     control: "picture",
   }),
   accent: setting({
     schema: Accent,
     initial: ownAccent,
     isPublic: true,
-    label: "Colour",
+    label: "Color",
     about:
-      "Used for buttons, marks and bars as you choose it. Links and other text get a darker or lighter shade where they need one.",
+      "Used for buttons, icons and charts. Links and other text use a darker or lighter shade where needed to stay readable.",
     control: "colour",
   }),
   description: setting({
@@ -84,14 +84,14 @@ export const settings = {
       "A product directory where people review what makers submit, every score shows its parts, and rankings aren't for sale.",
     isPublic: true,
     label: "Description",
-    about: "What search engines and shared links say of the site.",
+    about: "Shown in search results and link previews.",
     control: "text",
   }),
   greeting: setting({
     schema: line(1, 80),
     initial: "Products worth standing in front of.",
     isPublic: true,
-    label: "Greeting",
+    label: "Headline",
     about: "The headline of the home page.",
     control: "line",
   }),
@@ -100,7 +100,7 @@ export const settings = {
     initial: "People review what makers submit, and their votes rank it. Every score shows its parts.",
     isPublic: true,
     label: "Introduction",
-    about: "The sentences below the greeting.",
+    about: "Shown under the headline.",
     control: "text",
   }),
   footerNote: setting({
@@ -109,7 +109,7 @@ export const settings = {
       "People review what makers submit. Scores show their parts, votes come from people, and rankings aren't for sale.",
     isPublic: true,
     label: "Footer text",
-    about: "Beside the links at the foot of each page.",
+    about: "Shown next to the links in the footer of every page.",
     control: "text",
   }),
   footerLinks: setting({
@@ -117,21 +117,21 @@ export const settings = {
     initial: [] as FooterLink[],
     isPublic: true,
     label: "Footer links",
-    about: "Up to eight links of yours at the foot of each page, such as a contact page or a status page.",
+    about: "Up to eight links in the footer of every page, such as a contact or status page.",
     control: "links",
   }),
   submitters: setting({
     schema: Submitters,
     initial: "everyone" as Submitters,
     isPublic: true,
-    label: "Who may submit products",
+    label: "Who can submit products",
     about:
-      "Others can still vote, collect and prepare drafts. Admins always may. What is public stays public.",
+      "Everyone else can still vote, collect and prepare drafts. Admins can always submit. Published products aren't affected.",
     control: "choice",
     choices: {
       everyone: "Everyone with an account",
       verified: "Everyone with a verified email address",
-      invited: "People whom an admin invited to an organization",
+      invited: "People an admin invited to an organization",
       admins: "Admins only",
     },
   }),
@@ -139,16 +139,18 @@ export const settings = {
     schema: z.int().min(0).max(365),
     initial: 0,
     isPublic: true,
-    label: "Days before a new account may submit",
-    about: "Against accounts that are made to advertise. 0 for none; at most 365. Admins need not wait.",
+    label: "Minimum account age in days",
+    about:
+      "How long a new account has to wait before it can submit, from 0 to 365 days. Admins don't have to wait.",
     control: "number",
   }),
   submissionsPerDay: setting({
     schema: z.int().min(1).max(1000).nullable(),
     initial: null as number | null,
     isPublic: true,
-    label: "Submissions per person and day",
-    about: "Of products and new versions together, by days in UTC. Empty for no limit. Admins have none.",
+    label: "Submissions per person per day",
+    about:
+      "Counts new products and new revisions, by UTC day. Leave it empty for no limit. Admins have no limit.",
     control: "number",
   }),
   newCategories: setting({
@@ -157,29 +159,30 @@ export const settings = {
     isPublic: true,
     label: "New categories",
     about:
-      "Who may submit a product in a category that the directory does not have yet. It is created once the product is approved.",
+      "Who can submit a product in a category that doesn't exist yet. It's created once the product is approved.",
     control: "choice",
-    choices: { makers: "Makers and admins", admins: "Admins only; makers choose from those there are" },
+    choices: { makers: "Makers and admins", admins: "Admins only; makers choose from existing ones" },
   }),
   decisionNotes: setting({
     schema: z.enum(["optional", "required"]),
     initial: "optional" as "optional" | "required",
     isPublic: false,
-    label: "Notes of reviewers",
-    about: "Whether a reviewer who does not approve must tell the maker why in words, besides the reason.",
+    label: "Reviewer notes",
+    about:
+      "Whether reviewers have to explain in words why they don't approve a submission, in addition to the reason.",
     control: "choice",
-    choices: { optional: "May be left out", required: "Required unless approved" },
+    choices: { optional: "Optional", required: "Required unless approved" },
   }),
   requireSecondFactor: setting({
     schema: z.enum(["none", "admins"]),
     initial: "none" as "none" | "admins",
     variable: "REQUIRE_SECOND_FACTOR",
     isPublic: false,
-    label: "Second factor",
+    label: "Two-factor authentication",
     about:
-      "An admin without one has a member's rights until they add one. To require it, have one yourself: Settings, Security. API keys go on working.",
+      "Admins without a second factor only have a member's rights until they add one. Before you require it, add your own in Settings, Security. API keys keep working.",
     control: "choice",
-    choices: { none: "Nobody needs one", admins: "Admins need one" },
+    choices: { none: "Optional", admins: "Required for admins" },
   }),
   retention: setting({
     schema: Retention,
@@ -187,7 +190,7 @@ export const settings = {
     variable: "RETENTION",
     isPublic: true,
     label: "Retention of personal data",
-    about: "How many days each kind is kept. The page at /privacy shows these terms.",
+    about: "How many days each kind of data is kept. The privacy page shows these terms.",
     control: "terms",
     parts: { change: ChangeRetention, stored: readTerms, variable: parseTerms },
   }),
@@ -226,7 +229,7 @@ export const AdminSettings = z.object({
   ...(shapeOf(settingKeys, (key) => settings[key].schema) as Schemas),
   locked: z
     .record(z.string(), z.string())
-    .describe("The settings that a variable of the environment fixes, each with the variable's name."),
+    .describe("The settings that an environment variable sets, each with the variable's name."),
 });
 export type AdminSettings = z.infer<typeof AdminSettings>;
 

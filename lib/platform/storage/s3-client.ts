@@ -100,10 +100,10 @@ function explainError(error: unknown, bucket: string, service: string): Error {
       `${service} doesn't accept the keys in S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY (${name}).`,
     );
   if (status === 301 || name === "PermanentRedirect" || name === "AuthorizationHeaderMalformed")
-    return because(`The bucket ${bucket} is in another region than S3_REGION names (${message || name}).`);
+    return because(`The bucket ${bucket} isn't in the region set in S3_REGION (${message || name}).`);
   if (status === 403 || name === "AccessDenied")
     return because(`${service} doesn't allow these keys to do this in ${bucket} (${name || status}).`);
   if (status !== undefined) return because(`${service} answered ${status} (${[name, message].join(": ")}).`);
-  if (name === "AbortError") return because(`${service} did not answer in time.`);
+  if (name === "AbortError") return because(`${service} didn't respond in time.`);
   return because(`${service} can't be reached (${code ?? (message || name)}).`);
 }

@@ -16,7 +16,7 @@ export async function testStorage(storage: Storage): Promise<{ ok: boolean; deta
     step = "be read";
     const found = Buffer.from(await new Response(await storage.open(key)).arrayBuffer());
     if (!found.equals(content))
-      return { ok: false, detail: "The file that was read is not the one written." };
+      return { ok: false, detail: "The file that was read isn't the one that was written." };
     step = "be removed";
     await storage.remove([key]);
     return { ok: true, detail: "A file was written, read back and removed." };

@@ -102,8 +102,8 @@ async function* filesOf(db: Db, personId: string): AsyncGenerator<{ name: string
 
 const readMe = (missing: string[]): string =>
   [
-    "Everything that this site stores about you and by you.",
-    "Each JSON file is a list of rows; times are in UTC. media/ has the files that you uploaded, as they are shown and,",
+    "Everything this site stores about you or from you.",
+    "Each JSON file is a list of rows; times are in UTC. media/ has the files you uploaded, as they are shown and,",
     "with the ending .original, as you uploaded them.",
     ...(missing.length > 0 ? ["", "These files were missing:", ...missing] : []),
     "",

@@ -76,8 +76,5 @@ async function requireNoOther(tx: Db, productId: string, organizationId: string)
   if (open.some((claim) => claim.organizationId === organizationId))
     fail("invalid_state", "Your claim to this product is still open. Verify it, or withdraw it first.");
   if (open.some(({ status }) => status === "in_review"))
-    fail(
-      "invalid_state",
-      "Another organization has verified a claim to this product, and a reviewer is about to decide on it.",
-    );
+    fail("invalid_state", "Another organization's verified claim to this product is waiting for a reviewer.");
 }

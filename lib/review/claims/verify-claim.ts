@@ -53,7 +53,7 @@ export async function verifyClaim(
 }
 
 function requireOpen({ status }: ClaimRow): void {
-  if (!isOpen(status)) fail("invalid_state", `This claim was ${status}. It can't be verified any more.`);
+  if (!isOpen(status)) fail("invalid_state", `This claim was ${status}. It can no longer be verified.`);
 }
 
 /** Stores the results of a check, with the domain that was checked. The claim's product must be locked. */

@@ -28,7 +28,7 @@ export async function applyClaim(
     include: withProduct,
   });
   if (claim.status !== "in_review") fail("invalid_state", `The claim is ${claim.status}.`);
-  if (approved && !isFresh(claim, now)) fail("invalid_state", "The claim's proof has to be checked again.");
+  if (approved && !isFresh(claim, now)) fail("invalid_state", "The claim has to be verified again.");
   await tx.productClaim.update({
     where: { id: claim.id },
     data: {

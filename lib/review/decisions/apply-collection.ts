@@ -12,7 +12,7 @@ export function checkCollection({ collection, status }: Item, decision: Decision
   if (status === "open" && decision === "approve") return;
   if (!collection) fail("invalid_state", "The collection was deleted.");
   if (decision === "suspend" && collection?.suspendedAt)
-    fail("invalid_state", "The collection is suspended already.");
+    fail("invalid_state", "The collection is already suspended.");
   if (decision === "reinstate" && !collection?.suspendedAt)
     fail("invalid_state", "The collection isn't suspended.");
 }

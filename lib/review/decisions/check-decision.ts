@@ -30,7 +30,7 @@ export async function checkDecision(
   if (expectedVersion !== undefined && expectedVersion !== item.version) {
     fail(
       "version_conflict",
-      "This item has changed since you opened it. Look at it again before you decide.",
+      "This item has changed since you opened it. Review it again before you decide.",
       { extra: { currentVersion: item.version } },
     );
   }
@@ -45,7 +45,7 @@ export async function requireNote(tx: Db, { decision, note = "" }: DecideInput):
   if (!needsReason(decision) || note.trim() !== "") return;
   const { decisionNotes } = await readSettings(tx);
   if (decisionNotes === "optional") return;
-  throw fieldError("note", "required", "is required by the settings of this site: tell the maker why");
+  throw fieldError("note", "required", "is required by this site's settings: tell the maker why");
 }
 
 /** Whether the revision permits it; a held decision is asked at once. */

@@ -153,9 +153,9 @@ describe("a decision that is held", () => {
         .map(({ title, text, url }) => [title, text, url]);
     const title = (one: Made) => `Your decision on ${one.product.name} had no effect`;
     const url = "/admin/queue";
-    expect(await toldTo(taken)).toEqual([[title(taken), "The builder withdrew it in the meantime.", url]]);
+    expect(await toldTo(taken)).toEqual([[title(taken), "The maker withdrew it in the meantime.", url]]);
     expect(await toldTo(newer)).toEqual([
-      [title(newer), "The builder submitted a newer revision in the meantime.", url],
+      [title(newer), "The maker submitted a newer revision in the meantime.", url],
     ]);
     expect(await toldTo(changed)).toEqual([
       [title(changed), "It was changed or decided on in the meantime.", url],

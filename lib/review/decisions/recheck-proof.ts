@@ -46,11 +46,11 @@ export async function recheckProof(
   if (isSentBack)
     fail(
       "invalid_state",
-      `The proof is no longer at ${website.domain}. The claim went back to its claimant, who has to verify it again.`,
+      `The proof is no longer at ${website.domain}. The claim was sent back to the claimant, who has to verify it again.`,
     );
   if (verdict === "unknown")
     fail(
       "invalid_state",
-      `${website.domain} doesn't answer, so the proof couldn't be checked. Try again later.`,
+      `${website.domain} didn't respond, so the proof couldn't be checked. Try again later.`,
     );
 }

@@ -20,11 +20,11 @@ export function linkedUrls({ listing, blocks }: Screened): LinkedUrl[] {
 
 export function checkUrls(urls: readonly LinkedUrl[], errors: readonly ValidationError[]): Check[] {
   const unsafe = urls.filter(({ url }) => !isPublicLink(url));
-  return orPass("unsafe_urls", "Every address is on the public web.", [
+  return orPass("unsafe_urls", "Every URL is on the public web.", [
     ...errorsOf(errors, (code) => urlCodes.includes(code)),
     ...unsafe.map(({ path, url, blockId }) => ({
       outcome: "fail" as const,
-      message: "This address is not on the public web.",
+      message: "This URL is not on the public web.",
       blockId,
       evidence: [path, cutAt(url, 200)],
     })),
@@ -65,7 +65,7 @@ function judgeHosts({ linked, named }: Hosts, banned: ReadonlySet<string>): Chec
     seen.add(keyOf(finding));
     findings.push(finding);
   }
-  return orPass("banned_domains", "No address leads to a banned domain.", findings);
+  return orPass("banned_domains", "No URL leads to a banned domain.", findings);
 }
 
 type BannedLink = { outcome: "fail"; message: string; blockId?: string; evidence: [string, string] };

@@ -100,7 +100,7 @@ async function checkNames(db: Db, subjects: readonly Screened[], now: Date): Pro
     const evidence = others.map(({ name, slug }) => `${name} (${slug})`);
     return warned("similar_name", evidence, {
       pass: "The name is not similar to a verified product's.",
-      warn: "The name is similar to that of a product with a verified domain.",
+      warn: "The name is similar to the name of a product with a verified domain.",
     });
   });
 }
@@ -124,7 +124,7 @@ async function checkClaims(db: Db, subjects: readonly Screened[]): Promise<Check
     const ofSlugs = slugsOf[at]?.flatMap(({ slug }) => doubtsAbout.get(slug) ?? doubtsOf(slug, site)) ?? [];
     const doubts = [
       ...doubtsOf(listing.name, site),
-      ...elsewhere.map((address) => `It contains an address that isn't its website's: ${address}.`),
+      ...elsewhere.map((address) => `It contains a domain that isn't its website's: ${address}.`),
       ...ofSlugs,
     ];
     return warned("claims", [...new Set(doubts)], {

@@ -22,7 +22,7 @@ it("every domain in a product's name is compared with its website", async () => 
   expect(await claimsOf("Good.example")).toEqual([]);
   expect(await claimsOf("Harbour, at good.example")).toEqual([]);
   expect(await claimsOf("good.example evil.com")).toEqual([
-    "It contains an address that isn't its website's: evil.com.",
+    "It contains a domain that isn't its website's: evil.com.",
   ]);
 });
 

@@ -39,7 +39,7 @@ export async function findForeignCategories(
       ? {
           path: `listing.categories[${at}]`,
           code: "unknown_category",
-          message: `This directory has no category “${name}”. Choose one that it has.`,
+          message: `This directory has no category “${name}”. Choose an existing one.`,
         }
       : [],
   );

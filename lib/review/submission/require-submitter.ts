@@ -52,7 +52,7 @@ const mayUnder: Record<Submitters, (db: Db, caller: PersonCaller) => Promise<boo
 const refusals: Record<Submitters, string> = {
   everyone: "",
   verified: "To submit products here, verify your email address first.",
-  invited: "Only people whom an admin invited to an organization can submit products here.",
+  invited: "Only people an admin invited to an organization can submit products here.",
   admins: "Only admins can submit products here.",
 };
 

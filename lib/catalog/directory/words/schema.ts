@@ -8,8 +8,10 @@ const Phrases = z
 
 /** Each of `words` finds the others and `means`, each of `means` finds `words`. */
 export const SynonymGroup = z.strictObject({
-  words: Phrases.min(1).describe("Words and phrases that mean the same: a search for one finds the others."),
-  means: Phrases.min(1).describe("What a search for one of them finds too, such as the name of a category."),
+  words: Phrases.min(1).describe(
+    "Words and phrases with the same meaning: a search for one finds the others.",
+  ),
+  means: Phrases.min(1).describe("What a search for one of them also finds, such as the name of a category."),
 });
 export type SynonymGroup = z.infer<typeof SynonymGroup>;
 
@@ -22,7 +24,7 @@ export const Synonyms = z.object({
 export type Synonyms = z.infer<typeof Synonyms>;
 
 export const ChangeSynonyms = z.strictObject({
-  data: z.array(SynonymGroup).max(500).describe("All groups: those that are left out are removed."),
+  data: z.array(SynonymGroup).max(500).describe("All groups. Groups that are left out are removed."),
   version: Version.optional().describe("Instead of If-Match."),
   ifMatch: z.int().optional(),
 });

@@ -30,7 +30,7 @@ export function changeSynonyms(
     await tx.$queryRaw`select 1 from search_synonyms where id = 1 for update`;
     const former = await load(tx);
     if (ifMatch !== undefined && ifMatch !== former.version)
-      fail("precondition_failed", "Somebody else changed the synonyms. Read them again.", {
+      fail("precondition_failed", "Someone else changed the synonyms. Reload and try again.", {
         extra: { currentVersion: former.version },
       });
     if (dequal(former.data, data)) return former;

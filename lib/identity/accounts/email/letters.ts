@@ -54,7 +54,7 @@ export const verifyLetter = (site: string, email: string, url: string): Letter =
 export const newAddressLetter = (site: string, email: string, url: string): Letter => ({
   subject: `Verify your new email for ${site}`,
   before: [
-    `Use this link to change the email of your ${site} account to ${email}. It works once and expires in a day. If you aren't signed in, we'll ask for your password. Until you follow it, your old address stays in use.`,
+    `Use this link to change the email of your ${site} account to ${email}. It works once and expires in a day. If you aren't signed in, we'll ask for your password. Until you open it, your old address stays in use.`,
   ],
   link: { label: "Change email", url },
   after: [unasked],
@@ -138,8 +138,8 @@ const failures: Record<NonNullable<AccountMail["tried"]>, (site: string, email: 
     "You can still sign in with a sign-in link. If this wasn't you, someone else has used that browser, or has its cookies.",
   ],
   second_step: (site) => [
-    `Someone who can pass the first step of signing in to your ${site} account, such as your password, entered a wrong code several times. Each further attempt now has to wait longer.`,
-    "If this wasn't you, they know your password or read your mail. They are not in: the code stopped them. Set a new password now.",
+    `Someone who passed the first step of signing in to your ${site} account, such as your password, entered a wrong code several times. Each further attempt now has to wait longer.`,
+    "If this wasn't you, someone knows your password or can read your email. They didn't get in: the code stopped them. Set a new password now.",
   ],
   inside: (site) => [
     `Someone who is signed in to your ${site} account entered a wrong password several times. Each further attempt now has to wait longer.`,

@@ -16,7 +16,7 @@ const changes: Record<Change, { subject: (site: string) => string; text: (site: 
   added: {
     subject: (site) => `A second factor for your ${site} account`,
     text: (site) =>
-      `A second factor was added to your ${site} account. Signing in now asks for it after the first step.`,
+      `A second factor was added to your ${site} account. You'll need it the next time you sign in.`,
   },
   removed: {
     subject: (site) => `A second factor of your ${site} account was removed`,
@@ -34,6 +34,6 @@ const changes: Record<Change, { subject: (site: string) => string; text: (site: 
   reset: {
     subject: (site) => `The second factors of your ${site} account were removed`,
     text: (site) =>
-      `The operator of the site removed all second factors and recovery codes of your ${site} account, and ended its sessions.`,
+      `The operator of the site removed all second factors and recovery codes from your ${site} account, and ended its sessions.`,
   },
 };

@@ -96,7 +96,7 @@ export async function confirmFactor(
       const begun = await tx.secondFactor.findFirst({ where: { id: input.id, personId, confirmedAt: null } });
       if (!begun) return fail("not_found", "There is no second factor to confirm.");
       if (stepEndsAt(begun.createdAt) < ctx.now)
-        fail("invalid_state", `This was begun more than ${stepMinutes} minutes ago. Begin again.`);
+        fail("invalid_state", `This was started more than ${stepMinutes} minutes ago. Start again.`);
       const proof = begun.kind === "totp" ? byCode(ctx, begun, input) : await byPasskey(ctx, begun, input);
       const isFirst = (await countConfirmed(tx, personId)) === 0;
       const factor = await tx.secondFactor.update({
@@ -114,7 +114,7 @@ export async function confirmFactor(
       return { factor: fieldsOf(SecondFactor, factor), recoveryCodes };
     });
   } catch (error) {
-    if (brokenUnique(error)) failField("credential", "taken", "This passkey belongs to an account already.");
+    if (brokenUnique(error)) failField("credential", "taken", "This passkey already belongs to an account.");
     throw error;
   }
 }
@@ -123,20 +123,20 @@ type Begun = { id: string; secret: string | null; lastStep: number | null; chall
 type Answer = z.output<typeof ConfirmFactor>;
 
 function byCode(ctx: Own, begun: Begun, { code }: Answer) {
-  if (code === undefined) return failField("code", "required", "Enter the code that the app shows.");
+  if (code === undefined) return failField("code", "required", "Enter the code from the app.");
   const lastStep = stepOfCode(begun, code, ctx.now);
   if (lastStep === null) return failField("code", "wrong", wrongCode);
   return { lastStep };
 }
 
-const wrongCode = "This code isn't right. Check that your device's clock is, then enter the current code.";
+const wrongCode = "Incorrect code. Make sure your device's clock is right, then enter the current code.";
 
 async function byPasskey(ctx: Own, { challenge }: Begun, { credential }: Answer) {
   if (credential === undefined) return failField("credential", "required", "Send the new passkey.");
   const made = await readCreated(ctx, challenge ?? "", credential);
   return made
     ? { ...made, challenge: null }
-    : failField("credential", "wrong", "The passkey couldn't be checked. Try again.");
+    : failField("credential", "wrong", "The passkey couldn't be verified. Try again.");
 }
 
 /**
@@ -152,7 +152,7 @@ export async function removeFactor(ctx: Own, { id }: { id: string }): Promise<vo
     const isLast = (await countConfirmed(tx, personId)) === 1;
     const { role } = await tx.person.findUniqueOrThrow({ where: { id: personId }, select: { role: true } });
     if (isLast && (await requiresSecondFactor(tx, role)))
-      fail("invalid_state", "This site requires a second factor of admins. Add another one first.");
+      fail("invalid_state", "This site requires a second factor for admins. Add another one first.");
     await tx.secondFactor.delete({ where: { id } });
     if (isLast) await tx.recoveryCode.deleteMany({ where: { personId } });
     await emit(tx, ctx, "second_factor.removed", { id: personId, details: { kind: spoken[factor.kind] } });
@@ -166,7 +166,7 @@ export async function renewRecoveryCodes(ctx: Own): Promise<NewRecoveryCodes> {
   return inTransaction(ctx.db, async (tx) => {
     const { email } = await lockCaller(tx, ctx);
     if ((await countConfirmed(tx, personId)) === 0)
-      fail("invalid_state", "Recovery codes stand in for a second factor. Add one first.");
+      fail("invalid_state", "Recovery codes replace a lost second factor. Add one first.");
     const recoveryCodes = await renewCodes(tx, personId, ctx.now);
     await emit(tx, ctx, "recovery_codes.renewed", { id: personId });
     if (email) await enqueueMail(tx, ctx, { kind: "second_factor", to: email, change: "codes_renewed" });

@@ -10,7 +10,7 @@ export const RetryJobs = z.strictObject({
 export const RetriedJobs = z.object({ retried: z.int() });
 
 export const TestWebhook = z.strictObject({
-  url: z.string().min(1).max(2048).describe("A public http or https address on port 80 or 443."),
+  url: z.string().min(1).max(2048).describe("A public http or https URL on port 80 or 443."),
 });
 
 /** What came of trying out a part of the system. */

@@ -85,7 +85,7 @@ it("sends the admin a message, and says in words why the server refused it", asy
   const { url: strict } = await anSmtpServer({ refusal: "550 no such box" });
   expect(await by(strict)).toMatchObject({
     ok: false,
-    detail: expect.stringMatching(/^The mail server refused the sender or the recipient: .*550 no such box/),
+    detail: expect.stringMatching(/^The mail server rejected the sender or the recipient: .*550 no such box/),
   });
   expect(await by("smtp://127.0.0.1:1")).toMatchObject({
     ok: false,
@@ -106,7 +106,7 @@ it("writes, reads and removes a file, and names the step that failed", async () 
   expect(await testStorage(lost)).toEqual({ ok: false, detail: "A file can't be read: it is gone" });
   expect([...filesIn(folder).keys()]).toEqual([]);
   const mixed = { ...storage, open: async () => new Response("another").body as ReadableStream<Uint8Array> };
-  expect((await testStorage(mixed)).detail).toBe("The file that was read is not the one written.");
+  expect((await testStorage(mixed)).detail).toBe("The file that was read isn't the one that was written.");
   const full = { ...storage, keep: () => Promise.reject(new Error("no space left")) };
   expect((await testStorage(full)).detail).toBe("A file can't be written: no space left");
   expect(readdirSync(`${folder}/staging`)).toEqual([]);

@@ -8,7 +8,7 @@ export const FooterLink = z.strictObject({
     .string()
     .trim()
     .max(300)
-    .refine(isLinkable, "must be a path such as /docs, or an address that begins with https:// or http://"),
+    .refine(isLinkable, "must be a path such as /docs, or a URL that starts with https:// or http://"),
 });
 export type FooterLink = z.infer<typeof FooterLink>;
 
@@ -24,7 +24,7 @@ export const Accent = z
   .string()
   .trim()
   .toLowerCase()
-  .regex(/^#([0-9a-f]{3}|[0-9a-f]{6})$/, "must be a colour such as #0d6b58")
+  .regex(/^#([0-9a-f]{3}|[0-9a-f]{6})$/, "must be a color such as #0d6b58")
   .overwrite((accent) => (accent.length === 4 ? accent.replace(/[^#]/g, "$&$&") : accent));
 
 /** A picture that was uploaded. */

@@ -13,31 +13,31 @@ export const settingGroups: readonly SettingGroup[] = [
   {
     slug: "",
     title: "Site",
-    about: "What the site is called, and how it describes itself elsewhere.",
+    about: "The site's name, and how search engines and link previews describe it.",
     keys: ["name", "tagline", "description"],
   },
   {
     slug: "look",
-    title: "Logo and colour",
-    about: "How people recognize the site: on its pages, in emails, on badges and share images.",
+    title: "Logo and color",
+    about: "How the site looks on its pages, in emails, on badges and share images.",
     keys: ["logo", "logoDark", "accent"],
   },
   {
     slug: "home",
     title: "Home page and footer",
-    about: "What visitors read first, and what stands below every page.",
+    about: "What visitors read first, and what's in the footer of every page.",
     keys: ["greeting", "introduction", "footerNote", "footerLinks"],
   },
   {
     slug: "submissions",
     title: "Submissions and review",
-    about: "Who may submit products, how many, and what reviewers must write.",
+    about: "Who can submit products, how many, and what reviewers have to write.",
     keys: ["submitters", "minAccountDays", "submissionsPerDay", "newCategories", "decisionNotes"],
   },
   {
     slug: "security",
     title: "Security",
-    about: "How admins must sign in.",
+    about: "How admins have to sign in.",
     keys: ["requireSecondFactor"],
   },
   {

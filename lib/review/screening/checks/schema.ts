@@ -2,16 +2,16 @@ type Shown = readonly [title: string, looksAt: string];
 
 /** A check that sends the revision back at once if it fails. */
 const hard = {
-  listing: ["Listing", "Whether it has a tagline, and a website or a reason for having none."],
+  listing: ["Listing", "Whether it has a tagline, and a website or a reason why there is none."],
   schema: ["Document", "Whether every block has what publishing requires."],
   size: ["Limits", "The size of the document, of its lists and of its Markdown."],
   unsafe_urls: [
-    "Addresses",
-    "Whether the website and every link lead to the public web: no private hosts, no passwords.",
+    "URLs",
+    "Whether the website and every link lead to the public web, without private hosts or passwords.",
   ],
   banned_domains: [
     "Banned domains",
-    "Links and written-out addresses that lead to a domain banned by the operator.",
+    "Links and plain-text URLs that lead to a domain banned by the operator.",
   ],
   leaked_secrets: [
     "Secrets in text",
@@ -23,14 +23,14 @@ const hard = {
 const soft = {
   title: ["Name", "A name in all capitals, or with an emoji."],
   link_density: ["Link density", "Many links and few words."],
-  empty_document: ["Content", "A document without content."],
+  empty_document: ["Content", "Whether the document has content."],
   website: [
     "Website responds",
     "Whether the website responds to one of two requests. This check takes a few seconds.",
   ],
   same_website: [
     "Same website",
-    "Another product with the same website, public or in review, however the address is written.",
+    "Another product, public or in review, with the same website, however its URL is written.",
   ],
   similar_name: [
     "Similar names",
@@ -42,7 +42,7 @@ const soft = {
   ],
   similar_text: ["Similar text", "Text nearly identical to another product's, public or in review."],
   media: ["Pictures and videos", "Files that are missing or don't belong to the organization."],
-  new_account: ["Account", "The first submission of a new account."],
+  new_account: ["Account", "The first submission from a new account."],
 } as const satisfies Record<string, Shown>;
 
 export type CheckId = keyof typeof hard | keyof typeof soft;
