@@ -133,7 +133,7 @@ describe("live blocks", () => {
   it("show uptime over what was measured in the window, and that it is stale", async () => {
     const shown = await wholeHtml(<BlockDocument blocks={[registry.pulse.example as Block]} live={live} />);
     expect(shown).toContain("Responded in 184 ms");
-    expect(shown).toContain("50.0% of 2 measured, 1 unknown");
+    expect(shown).toContain("1 of 2 checks passed, 1 unknown");
     expect(shown).toContain('aria-label="3 samples: 1 successful, 1 failed, 1 unknown."');
     expect(shown).toContain("stale");
     expect(shown.match(/<tr>/g)).toHaveLength(3);

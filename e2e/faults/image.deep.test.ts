@@ -148,7 +148,7 @@ describe.skipIf(!canContain)("the image, as a folder that nobody may write", () 
     expect(restored.code, restored.text).toBe(0);
     const elsewhere = await vitrine("create", "--to", "/backups");
     expect(elsewhere.code).toBe(1);
-    expect(elsewhere.text).toContain("/backups can't be made (EROFS)");
+    expect(elsewhere.text).toContain("/backups can't be created (EROFS)");
   });
 
   it("checks an upgrade", async () => {

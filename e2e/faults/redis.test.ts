@@ -175,7 +175,7 @@ describe.runIf(isThere)("a start", () => {
       (error: Error) => error.message,
     );
     expect(message).toContain("Can't use the database in DATABASE_URL (postgresql://127.0.0.1:1/vitrine)");
-    expect(message).toContain("REDIS_URL: Redis refuses the user or the password. Set them in REDIS_URL");
+    expect(message).toContain("REDIS_URL: Redis rejects the user or the password. Set them in REDIS_URL");
     await locked.stop();
   });
 });

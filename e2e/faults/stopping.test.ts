@@ -176,7 +176,7 @@ describe("a migration that fails", () => {
     const start = startServer({ DATABASE_URL: postgres.url, NEXTAUTH_SECRET: secret, LOG_LEVEL: "silent" });
     await expect(start).rejects.toThrow(
       new RegExp(
-        `code 1:[^]*Migration ${rows[0].migration_name} failed: [^]*undone as a whole[^]*start again`,
+        `code 1:[^]*Migration ${rows[0].migration_name} failed: [^]*rolled back completely[^]*start again`,
       ),
     );
     await client.query(

@@ -26,7 +26,7 @@ async function answerChecks(page: Page, answer: () => Sampled): Promise<void> {
 test("the block tells what was measured, and when, and what was not", async ({ page }) => {
   const slug = await aMeasured(someSamples(Date.now()));
   await page.goto(`/products/${slug}`);
-  await expect(block(page).getByText("66.6% of 3 measured, 1 unknown")).toBeVisible();
+  await expect(block(page).getByText("2 of 3 checks passed, 1 unknown")).toBeVisible();
   await expect(block(page).getByText("Responded in 184 ms")).toBeVisible();
   await expect(block(page).getByText("30 minutes ago")).toBeVisible();
   await expect(block(page).getByText("stale")).toBeVisible();
@@ -86,7 +86,7 @@ test("a check shows its sample at once, and counts down to the next one", async 
   await checkNow(page).click();
   await expect(told(page)).toHaveText("Responding in 184 ms.");
   await expect(block(page).getByText("Responding in 184 ms", { exact: true })).toBeVisible();
-  await expect(block(page).getByText("75.0% of 4 measured, 1 unknown")).toBeVisible();
+  await expect(block(page).getByText("3 of 4 checks passed, 1 unknown")).toBeVisible();
   await expect(block(page).getByText("stale")).toBeHidden();
   await expect(block(page).getByText("again in 05:00")).toBeVisible();
 
@@ -131,7 +131,7 @@ test("a check that is not due or finds no room says which, and shows nothing new
   await expect(told(page)).toContainText("less than five minutes ago");
   await expect(checkNow(page)).toHaveAttribute("aria-disabled", "true");
   await expect(block(page).getByText(/again in 0[23]:/)).toBeVisible();
-  await expect(block(page).getByText("100% of 1 measured, 0 unknown")).toBeVisible();
+  await expect(block(page).getByText("1 of 1 check passed")).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -181,7 +181,7 @@ test("without JavaScript the samples stand there with their times, and nothing a
   const shownAt = `${Number(day?.slice(8))} `;
   await expect(block(page).locator("time").first()).toContainText(shownAt);
   await expect(block(page).locator("time").first()).toContainText(`${time?.slice(0, 5)} UTC`);
-  await expect(block(page).getByText("66.6% of 3 measured, 1 unknown")).toBeVisible();
+  await expect(block(page).getByText("2 of 3 checks passed, 1 unknown")).toBeVisible();
   await expect(page.getByRole("button", { name: "Check now" })).toHaveCount(0);
   await block(page).getByText("View as table").click();
   await expect(block(page).getByRole("row")).toHaveCount(samples.length + 1);

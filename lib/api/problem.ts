@@ -49,12 +49,12 @@ export function toProblem(error: unknown, requestId: string, instance: string): 
 function classify(error: unknown, requestId: string): AppError {
   if (isStorageAway(error)) {
     logSparsely("warn", { requestId, err: error }, "the storage of files can't be used");
-    return new AppError("unavailable", "The storage of files is not responding. Try again in a moment.");
+    return new AppError("unavailable", "The file storage is not responding. Try again in a moment.");
   }
   if (isDatabaseGone(error)) {
     if (codesOf(error).some((code) => fullCodes.has(code))) {
       logSparsely("error", { requestId, err: error }, "the database has no room");
-      return new AppError("unavailable", "The database has no room for this now. Try again later.");
+      return new AppError("unavailable", "The database is full. Try again later.");
     }
     logSparsely("warn", { requestId, err: error }, "the database is not responding");
     return new AppError("unavailable", "The database is not responding. Try again in a moment.");

@@ -72,5 +72,5 @@ async function takeLock() {
   const { rows } = await client.query("select pg_try_advisory_lock($1) as taken", [lockId]);
   if (rows[0]?.taken) return client;
   await client.end();
-  throw new Error("Another move of files is under way.");
+  throw new Error("Another move of files is already running.");
 }

@@ -31,7 +31,7 @@ export function rollOnHangup(primary: ChildProcess, { given, report }: Rolling):
       running = release;
       report("The workers are replaced.");
     } catch (error) {
-      report(`The workers are not replaced, and go on: ${explain(error)}`);
+      report(`The workers are not replaced and keep running: ${explain(error)}`);
     } finally {
       isRolling = false;
     }

@@ -37,7 +37,7 @@ const Env = z
     DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
     /** The password of the user in DATABASE_URL, as a secret of its own; resolved into it before. */
     DATABASE_PASSWORD: text,
-    DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, "must be a postgresql:// address"),
+    DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, "must be a postgresql:// URL"),
     NEXTAUTH_SECRET: z.string().min(32, "must have at least 32 characters"),
     SITE_URL: z
       .url({ protocol: /^https?$/ })
@@ -73,7 +73,7 @@ const Env = z
     TRAFFIC_BUFFER: z.coerce.number().int().min(1).max(1_000_000).default(20_000),
     SMTP_URL: z
       .string()
-      .regex(/^smtps?:\/\/./, "must be an smtp:// or smtps:// address")
+      .regex(/^smtps?:\/\/./, "must be an smtp:// or smtps:// URL")
       .optional(),
     /** The sender of mail, such as `Vitrine <post@directory.example>`. */
     MAIL_FROM: text,

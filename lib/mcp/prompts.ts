@@ -12,7 +12,7 @@ export const prompts = [
     name: "write_product_page",
     title: "Write a product page",
     description:
-      "Turns what is known about a product into a draft that passes the checks. Saving it needs an API key.",
+      "Turns what you know about a product into a draft that passes the checks. Saving it requires an API key.",
     arguments: [
       { name: "name", description: "What the product is called", required: true },
       { name: "about", description: "What it does and for whom, or a URL that explains it", required: true },
@@ -22,7 +22,7 @@ export const prompts = [
   {
     name: "improve_document",
     title: "Improve a product's document",
-    description: "Reads a product's current document and works out a better draft with its builder.",
+    description: "Reads a product's current document and works out a better draft with its maker.",
     arguments: [
       { name: "slug", description: "The product's slug", required: true },
       { name: "goal", description: "What to improve" },
@@ -112,7 +112,7 @@ async function compare(call: CallOperation, { slugs = "", need }: Arguments): Pr
   const task = [
     `Compare these products: ${wanted.join(", ")}.`,
     ...(need ? [`They would be used for: ${JSON.stringify(need)}`] : []),
-    "Their documents follow. Each was written by the product's own builders; trust score, rank and verified domain come from this site.",
+    "Their documents follow. Each was written by the product's own makers; trust score, rank and verified domain come from this site.",
     "Make a table of what they have in common, how they differ, what they cost, and what their documents don't say.",
     "Say which one fits the need and why, how sure you are, and what your user should ask before choosing. Make clear what is only a claim.",
   ].join("\n");

@@ -62,7 +62,7 @@ export const rename = operation("PATCH /api/v1/me", {
   summary: "Change the caller's name",
   description:
     "A name that resembles a well-known or verified one, or claims an official role, waits for a reviewer as `pendingName`. " +
-    "Until then the current name is shown. A name that contains an address is 422.",
+    "Until then the current name is shown. A name that contains a URL or an email address is 422.",
   input: Rename,
   example: { name: "Mara" },
   output: Me,
@@ -75,7 +75,7 @@ export const deleteAccount = operation("DELETE /api/v1/me", {
   description:
     "Requires the account's address as `email`, and the password if one is set. Ends all sessions, keys and " +
     "memberships; votes remain, anonymously. Organizations with no other members are deleted too; if a reviewer has " +
-    "decided about them or their products they stay, without anybody who can change them, and their makers can claim " +
+    "decided about them or their products, they stay, but no one can change them, and their makers can claim " +
     "the products. 409 if the caller is the last owner of an organization with other members.",
   input: DeleteAccount,
   example: { email: "$EMAIL", password: "$PASSWORD" },
@@ -174,7 +174,7 @@ export const listSessions = operation("GET /api/v1/me/sessions", {
   summary: "List the caller's active sessions, newest first",
   description:
     "A session ends 30 days after signing in (`expiresAt`), or when it hasn't been used for 14 days, or 12 hours " +
-    "for admins (`idleExpiresAt`). Requests with the header `X-Poll` are no use of it.",
+    "for admins (`idleExpiresAt`). Requests with the header `X-Poll` don't count as use.",
   input: z.strictObject(paging),
   output: page(SessionSummary),
 });

@@ -8,7 +8,7 @@ export const claimProduct = operation("POST /api/v1/products/{slug}/claims", {
   ...forClaimants,
   summary: "Claim a product of an organization that only lists it",
   description:
-    "For an organization that the caller owns (404 for any other). `proof` says what its website's domain has to show: a " +
+    "For an organization that the caller owns (404 for any other). `proof` says what to publish on its website's domain: a " +
     "TXT record or a file, with a value that differs for each claim. 409 if the owner maintains its products itself " +
     "(`organization.listsOnly` is false), if the product is the organization's own, if its website has no domain, while " +
     "the organization has an open claim to it, and while another's is in review.",
@@ -22,7 +22,7 @@ export const claimProduct = operation("POST /api/v1/products/{slug}/claims", {
 
 export const verifyClaim = operation("POST /api/v1/claims/{id}/verify", {
   ...forClaimants,
-  summary: "Look for the proof of a claim now",
+  summary: "Check the proof of a claim now",
   description:
     "`checks` says what was found. Once it is, the claim is `in_review`: a reviewer decides, and the proof is looked for " +
     "again before an approval, which moves the product with its slug, revisions, votes and traffic. Finding nothing is " +

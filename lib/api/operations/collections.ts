@@ -22,7 +22,7 @@ const shown = (now: Date): Tag[] => ["directory", "votes", "people", dayTag(now)
 
 export const listCollections = operation("GET /api/v1/collections", {
   ...reading,
-  summary: "List the public collections, those that changed last first",
+  summary: "List the public collections, most recently updated first",
   description: "`count` is the number of public products in it.",
   tool: { name: "list_collections", reads: true },
   input: ListCollections,
@@ -34,7 +34,7 @@ export const createCollection = operation("POST /api/v1/collections", {
   ...writing,
   summary: "Create a collection of your own",
   description:
-    "Private unless `visibility` is public. Its slug is made from the title; that of a private one ends at random and changes once it is first public. A person has at most 50. Titles, descriptions and notes are plain text without addresses.",
+    "Private unless `visibility` is public. Its slug is made from the title; a private collection's slug ends with random characters and changes when it first becomes public. A person can have at most 50. Titles, descriptions and notes are plain text without links.",
   input: CreateCollection,
   example: { title: "Tools for a small archive", visibility: "public" },
   output: Collection,
@@ -45,8 +45,9 @@ export const createCollection = operation("POST /api/v1/collections", {
 
 export const readCollection = operation("GET /api/v1/collections/{slug}", {
   ...reading,
-  summary: "Get a collection with its public products in their order",
-  description: "Anyone reads a public one; a private one only its maker, in a browser session.",
+  summary: "Get a collection with its public products, in order",
+  description:
+    "Anyone can read a public collection; only its maker can read a private one, in a browser session.",
   tool: { name: "get_collection", reads: true },
   input: ByCollection,
   output: Collection,
@@ -60,7 +61,7 @@ export const changeCollection = operation("PATCH /api/v1/collections/{slug}", {
   ...writing,
   summary: "Change your collection's title, description or visibility",
   description:
-    "Omitted fields keep their values. One that a reviewer suspended stays private, and no other of yours can be public under its title.",
+    "Omitted fields keep their values. A collection that a reviewer suspended stays private, and you can't make another one with its title public.",
   input: ChangeCollection,
   example: { visibility: "public" },
   output: Collection,
@@ -71,7 +72,7 @@ export const deleteCollection = operation("DELETE /api/v1/collections/{slug}", {
   ...writing,
   ...nothing,
   summary: "Delete your collection",
-  description: "One that a reviewer suspended stays.",
+  description: "A collection that a reviewer suspended can't be deleted.",
   input: ByCollection,
   errors: ["forbidden", "invalid_state"],
 });
@@ -79,8 +80,8 @@ export const deleteCollection = operation("DELETE /api/v1/collections/{slug}", {
 export const putItem = operation("PUT /api/v1/collections/{slug}/products/{productSlug}", {
   ...writing,
   ...nothing,
-  summary: "Put a public product into your collection, or change its note or place",
-  description: "`position` counts the shown products from 0. A collection holds at most 200 products.",
+  summary: "Add a public product to your collection, or change its note or position",
+  description: "`position` counts the shown products from 0. A collection can have at most 200 products.",
   input: PutItem,
   example: { note: "The one we use every day.", position: 0 },
   errors: ["forbidden", "limit_reached"],
@@ -89,8 +90,8 @@ export const putItem = operation("PUT /api/v1/collections/{slug}/products/{produ
 export const removeItem = operation("DELETE /api/v1/collections/{slug}/products/{productSlug}", {
   ...writing,
   ...nothing,
-  summary: "Take a product out of your collection",
-  description: "One that isn't in it is no error.",
+  summary: "Remove a product from your collection",
+  description: "Removing a product that isn't in it is not an error.",
   input: ByItem,
   errors: ["forbidden"],
 });
@@ -109,7 +110,7 @@ export const reportCollection = operation("POST /api/v1/collections/{slug}/repor
 
 export const listMyCollections = operation("GET /api/v1/me/collections", {
   ...writing,
-  summary: "List your collections, those that changed last first",
+  summary: "List your collections, most recently updated first",
   input: ListMyCollections,
   output: CollectionPage,
 });

@@ -31,7 +31,7 @@ export const listCategories = operation("GET /api/v1/categories", {
   resource: "Products",
   summary: "List the categories of public products",
   description:
-    "First those that an admin gave a position, then the largest. A category above others counts each product below it once.",
+    "Categories with a position come first, then the largest. A parent counts each product of its subcategories once.",
   auth: "public",
   input: ListCategories,
   output: page(Category),
@@ -44,7 +44,7 @@ export const createCategory = operation("POST /api/v1/categories", {
   ...forAdmins,
   summary: "Create a category",
   description:
-    "Before any product names it, for a site where makers choose from those there are. Lists show it once a public product is in it.",
+    "Creates it before any product names it, for sites where makers choose from existing categories. Lists show it once it has a public product.",
   input: CreateCategory,
   example: { name: "Notes", description: "Taking, keeping and finding notes." },
   status: 201,
@@ -56,7 +56,7 @@ export const changeCategory = operation("PATCH /api/v1/categories/{slug}", {
   ...forAdmins,
   summary: "Rename, describe, move, order or hide a category",
   description:
-    "Products show the new name at once, and former slugs lead on. There are two levels: a category with a parent has none below it.",
+    "Products show the new name right away, and former slugs redirect. There are two levels: a category with a parent can't have subcategories.",
   input: ChangeCategory,
   example: { name: "Notes", parent: null },
   errors: ["slug_taken"],
@@ -65,8 +65,9 @@ export const changeCategory = operation("PATCH /api/v1/categories/{slug}", {
 
 export const mergeCategory = operation("POST /api/v1/categories/{slug}/merge", {
   ...forAdmins,
-  summary: "Merge a category into another one",
-  description: "Products, categories below it and former slugs go to the other one. This can't be undone.",
+  summary: "Merge a category into another",
+  description:
+    "Its products, subcategories and former slugs move to the other category. This can't be undone.",
   input: MergeCategory,
   example: { into: "photography" },
   output: AdminCategory,
@@ -74,10 +75,10 @@ export const mergeCategory = operation("POST /api/v1/categories/{slug}/merge", {
 
 export const listAlternatives = operation("GET /api/v1/products/{slug}/alternatives", {
   resource: "Products",
-  summary: "List the public products that may stand in for one",
+  summary: "List the public alternatives to a product",
   description:
-    "Products with categories or rare words in common, or saved by the same people, first those with most; `because` " +
-    "says which. People are counted and not named, from three on, once a day.",
+    "Products with categories or rare words in common, or saved by the same people, best matches first; `because` " +
+    "says why. People are counted, never named, once there are three, and once a day.",
   auth: "public",
   tool: { name: "list_alternatives", reads: true },
   input: ListAlternatives,
@@ -89,7 +90,7 @@ export const compareProducts = operation("GET /api/v1/compare", {
   resource: "Products",
   summary: "Compare two to four public products",
   description:
-    "`rows` name what is compared; `values` are in the order of the products asked for, null where unknown.",
+    "`rows` name what is compared; `values` are in the order of the requested products, null if unknown.",
   auth: "public",
   tool: { name: "compare_products", reads: true },
   input: CompareProducts,

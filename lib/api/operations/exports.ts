@@ -7,10 +7,10 @@ const own = { resource: "Accounts", auth: "session", suspendedToo: true } as con
 
 export const requestExport = operation("POST /api/v1/me/exports", {
   ...own,
-  summary: "Request an export of everything that is stored of the caller",
+  summary: "Request an export of everything stored about the caller",
   description:
-    "A job makes the file, which is kept for seven days. Suspended people may request it too. While one is being made, the " +
-    "reply is that one.",
+    "A job creates the file, which is kept for seven days. Suspended people can request it too. While one is in progress, the " +
+    "response is that export.",
   input: z.strictObject({}),
   output: PersonExport,
   status: 202,
@@ -21,7 +21,7 @@ export const readExport = operation("GET /api/v1/me/exports/{id}", {
   ...own,
   summary: "Download an export",
   description:
-    "202 with the status while it is being made or after that failed; then 200 with a zip of JSON files and uploads.",
+    "202 with the status while it is in progress or after it failed; otherwise 200 with a ZIP file of JSON files and uploads.",
   input: z.strictObject({ id: Id }),
   output: PersonExport,
   status: 202,

@@ -38,7 +38,8 @@ export const unfollowOrganization = operation("DELETE /api/v1/me/follows/organiz
 export const listFollows = operation("GET /api/v1/me/follows", {
   resource: "Following",
   summary: "List the products and organizations you follow, newest first",
-  description: "Those that are not public now are left out, and return with their next public product.",
+  description:
+    "Products and organizations that aren't public right now are left out, and reappear once they are.",
   auth: "session",
   input: ListFollows,
   output: page(Follow),

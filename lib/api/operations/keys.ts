@@ -16,7 +16,7 @@ export const createKey = operation("POST /api/v1/api-keys", {
   resource: "API keys",
   summary: "Create an API key, shown only in this reply",
   description:
-    "Without `scopes`, the key can only read and build products. The caller gets an email. " +
+    "Without `scopes`, the key can only read, create and edit products. The caller gets an email. " +
     `409 if the caller has ${maxKeys} active keys. Repeating the request with its Idempotency-Key returns ` +
     "everything except `key`, or 409 once the key is revoked.",
   auth: "session",

@@ -34,8 +34,8 @@ export const importMedia = operation("POST /api/v1/media/import", {
   ...uploading,
   summary: "Upload a picture or a video of at most 5 MB by its URL or as base64",
   description:
-    "Send either `url`, a public http or https address that is fetched immediately, following up to five redirects, or `base64` with " +
-    "`contentType`. The file is recognized by its content and processed like a direct upload. 422 at `url` if the address is " +
+    "Send either `url`, a public http or https URL that is fetched immediately, following up to five redirects, or `base64` with " +
+    "`contentType`. The file is recognized by its content and processed like a direct upload. 422 at `url` if the URL is " +
     "not public or doesn't respond with a file. The Idempotency-Key header is ignored.",
   auth: "person",
   tool: { name: "upload_media", reads: false, ownWords: true },

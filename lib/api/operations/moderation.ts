@@ -30,7 +30,7 @@ export const listQueue = operation("GET /api/v1/admin/queue", {
     "point is for, and `sort=oldest` lists open items by age alone. An item of kind `name` has no product; it has the " +
     "`organization` or `person` and the `proposed` name. With `view=list`, revisions " +
     "are returned without their blocks, and items without the organization's record. A report about a collection has " +
-    "`collection` and no product; suspending makes it private for good.",
+    "`collection` and no product; suspending makes it permanently private.",
   input: ListQueue,
   output: QueueList,
 });

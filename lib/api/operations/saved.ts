@@ -7,7 +7,7 @@ export const saveProduct = operation("PUT /api/v1/me/saved/{slug}", {
   ...nothing,
   resource: "Saved products",
   summary: "Save a public product for yourself",
-  description: "Nobody else sees it. Saving a product again changes nothing.",
+  description: "No one else can see it. Saving a product again changes nothing.",
   auth: "session",
   input: ByProduct,
 });
@@ -15,7 +15,7 @@ export const saveProduct = operation("PUT /api/v1/me/saved/{slug}", {
 export const unsaveProduct = operation("DELETE /api/v1/me/saved/{slug}", {
   ...nothing,
   resource: "Saved products",
-  summary: "Remove a product from your saved ones",
+  summary: "Remove a product from your saved products",
   auth: "session",
   input: ByProduct,
 });

@@ -10,8 +10,8 @@ export const readSearches = operation("GET /api/v1/admin/searches", {
   ...forAdmins,
   summary: "List what people searched for in the last 30 days",
   description:
-    "Queries of three or more different visitors. Who asked is not kept, so a visitor who returns on another day counts " +
-    "again. Searches of bots, and of those who narrow a search by filters, don't count.",
+    "Queries from three or more different visitors. Visitors aren't stored, so someone who returns on another day counts " +
+    "again. Searches by bots and searches with filters don't count.",
   input: ListSearches,
   example: { unanswered: "true" },
   output: page(SearchedQuery),
@@ -19,14 +19,14 @@ export const readSearches = operation("GET /api/v1/admin/searches", {
 
 export const readSynonyms = operation("GET /api/v1/admin/synonyms", {
   ...forAdmins,
-  summary: "List the synonyms that admins have added to the search",
+  summary: "List the synonyms that admins have added",
   input: z.strictObject({}),
   output: Synonyms,
 });
 
 export const changeSynonyms = operation("PUT /api/v1/admin/synonyms", {
   ...forAdmins,
-  summary: "Replace the synonyms that admins have added to the search",
+  summary: "Replace the synonyms that admins have added",
   description:
     "Vitrine's own synonyms stay. Searches use the new ones within two seconds. Send the `version` that you read as " +
     "If-Match: a stale one is 412.",
@@ -38,9 +38,9 @@ export const changeSynonyms = operation("PUT /api/v1/admin/synonyms", {
 
 export const countClick = operation("POST /api/v1/search/clicks", {
   resource: "Products",
-  summary: "Record that a result of a search was opened",
+  summary: "Record that a search result was opened",
   description:
-    "The page of results sends this itself. It counts only after a search for the same words on the same day, and nothing " +
+    "The results page sends this itself. It counts only after a search for the same words on the same day, and nothing " +
     "about the sender is kept.",
   auth: "public",
   input: CountClick,

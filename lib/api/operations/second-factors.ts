@@ -18,7 +18,7 @@ export const listFactors = operation("GET /api/v1/me/second-factors", {
   ...own,
   summary: "List the caller's second factors",
   description:
-    "What signing in asks for after a password, an emailed link or an identity provider. API keys never need it.",
+    "Required to sign in after a password, an emailed link or an identity provider. API keys never need one.",
   input: z.strictObject({}),
   output: SecondFactors,
 });
@@ -26,11 +26,11 @@ export const listFactors = operation("GET /api/v1/me/second-factors", {
 export const beginFactor = operation("POST /api/v1/me/second-factors", {
   ...own,
   ...anew,
-  summary: "Begin to add a second factor",
+  summary: "Start adding a second factor",
   description:
     "`totp` is an authenticator app: the reply has its secret, once. `passkey` is a security key or the device itself: " +
-    "the reply has the options of `navigator.credentials.create`. It counts once it is confirmed, within ten minutes; " +
-    "one that was begun before is dropped.",
+    "the reply has the options of `navigator.credentials.create`. It takes effect once it is confirmed within ten minutes; " +
+    "an earlier unconfirmed one is dropped.",
   input: AddFactor,
   example: { kind: "totp" },
   output: BegunFactor,
@@ -54,7 +54,7 @@ export const removeFactor = operation("DELETE /api/v1/me/second-factors/{id}", {
   ...own,
   summary: "Remove a second factor",
   description:
-    "With the last one the recovery codes go too. 409 for the last one of an admin where the site requires one.",
+    "Removing the last one also removes the recovery codes. 409 for an admin's last one if the site requires one.",
   input: z.strictObject({ id: Id }),
   ...nothing,
 });
@@ -62,7 +62,7 @@ export const removeFactor = operation("DELETE /api/v1/me/second-factors/{id}", {
 export const renewRecoveryCodes = operation("POST /api/v1/me/recovery-codes", {
   ...own,
   ...anew,
-  summary: "Replace the caller's recovery codes by ten new ones, shown once",
+  summary: "Replace the caller's recovery codes with ten new ones, shown once",
   description: "409 without a second factor.",
   input: z.strictObject({}),
   output: NewRecoveryCodes,

@@ -14,7 +14,7 @@ export const readHealth = operation("GET /api/health", {
 
 export const readLiveness = operation("GET /api/health/live", {
   resource: "Health",
-  summary: "Check that the process answers, whatever else is down",
+  summary: "Check that the process responds, whatever else is down",
   auth: "public",
   input: z.strictObject({}),
   output: Liveness,

@@ -5,7 +5,7 @@ import { operation } from "../operation";
 
 export const readSettings = operation("GET /api/v1/settings", {
   resource: "About",
-  summary: "Get the name of the site, its texts and its links",
+  summary: "Get the site's name, texts and links",
   auth: "public",
   input: z.strictObject({}),
   output: PublicSettings,
@@ -14,7 +14,7 @@ export const readSettings = operation("GET /api/v1/settings", {
 
 export const readAdminSettings = operation("GET /api/v1/admin/settings", {
   resource: "Administration",
-  summary: "Get all settings of the site, with those that a variable fixes",
+  summary: "Get all site settings, and which of them environment variables set",
   auth: "adminSession",
   input: z.strictObject({}),
   output: AdminSettings,
@@ -22,10 +22,10 @@ export const readAdminSettings = operation("GET /api/v1/admin/settings", {
 
 export const changeSettings = operation("PATCH /api/v1/admin/settings", {
   resource: "Administration",
-  summary: "Change settings of the site",
+  summary: "Change site settings",
   description:
     "Settings that are left out keep their values; null restores a default. All instances use the new values within two " +
-    "seconds. Send the `version` that you read as If-Match: a stale one is 412. A setting that a variable fixes is 422.",
+    "seconds. Send the `version` that you read as If-Match: a stale one is 412. A setting that an environment variable sets is 422.",
   auth: "adminSession",
   input: ChangeSettings,
   example: { greeting: "Tools that last." },
@@ -35,9 +35,9 @@ export const changeSettings = operation("PATCH /api/v1/admin/settings", {
 
 export const previewRetention = operation("GET /api/v1/admin/retention", {
   resource: "Administration",
-  summary: "Count what the next run would delete with other terms of retention",
+  summary: "Count what the next run would delete with different retention terms",
   description:
-    "Each parameter is a term in days; one that is left out is the current term. Nothing is changed: change terms with " +
+    "Each parameter is a term in days; omitted ones keep the current term. Nothing is changed. To change terms, use " +
     "`retention` at `PATCH /api/v1/admin/settings`.",
   auth: "adminSession",
   input: PreviewRetention,

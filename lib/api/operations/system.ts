@@ -8,7 +8,7 @@ const limits = [{ name: "systemTest", by: "caller" }] as const;
 export const retryJobs = operation("POST /api/v1/admin/system/jobs/retry", {
   ...forAdmins,
   summary: "Run failed jobs again now, one or all",
-  description: "404 for a job that did not fail, or that runs at the moment.",
+  description: "404 for a job that hasn't failed or is running.",
   input: RetryJobs,
   output: RetriedJobs,
   errors: ["not_found"],
@@ -16,7 +16,7 @@ export const retryJobs = operation("POST /api/v1/admin/system/jobs/retry", {
 
 export const testMail = operation("POST /api/v1/admin/system/mail-test", {
   ...forAdmins,
-  summary: "Send yourself a message to find out whether email works",
+  summary: "Send yourself a test email",
   input: z.strictObject({}),
   output: TestResult,
   limits,
@@ -24,7 +24,7 @@ export const testMail = operation("POST /api/v1/admin/system/mail-test", {
 
 export const testStorage = operation("POST /api/v1/admin/system/storage-test", {
   ...forAdmins,
-  summary: "Write, read and remove a file to find out whether uploads can be stored",
+  summary: "Write, read and remove a file to test the storage",
   input: z.strictObject({}),
   output: TestResult,
   limits,
@@ -32,9 +32,9 @@ export const testStorage = operation("POST /api/v1/admin/system/storage-test", {
 
 export const testReceiver = operation("POST /api/v1/admin/system/webhook-test", {
   ...forAdmins,
-  summary: "Post an unsigned test event to an address to find out whether webhooks reach it",
+  summary: "Send an unsigned test event to a URL to test whether webhooks reach it",
   description:
-    "Waits up to 15 seconds for the answer. A receiver that refuses or can't be reached is a result with `ok: false`.",
+    "Waits up to 15 seconds for the response. A receiver that fails or can't be reached is a result with `ok: false`.",
   input: TestWebhook,
   example: { url: "https://example.org/hooks" },
   output: TestResult,

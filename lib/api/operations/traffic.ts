@@ -28,7 +28,7 @@ export const countView = operation("POST /api/v1/products/{slug}/views", {
 
 export const countPage = operation("POST /api/v1/pages/views", {
   resource: "Traffic",
-  summary: "Record a view of the home page, the search or a category",
+  summary: "Record a view of the home page, the search page or a category",
   description:
     "The page sends this itself once it is visible. The same requests count as for a product's page.",
   auth: "public",

@@ -3,13 +3,13 @@ import { operation } from "../operation";
 
 export const readWebsite = operation("POST /api/v1/website-reads", {
   resource: "Websites",
-  summary: "Read what a website says about itself",
+  summary: "Read a website's title, description, links and pictures",
   description:
     "Fetches the page as the robot `VitrineReader`, which follows robots.txt: at most 512 KB of HTML within five seconds, over " +
-    "public http and https addresses. The reply has its title, description, links to source code, documentation and feed, " +
+    "public http and https URLs. The reply has its title, description, links to source code, documentation and feed, " +
     "and its logo and picture, each at most 2 MB and processed like an upload. They become files of the caller and are " +
-    "private until a published document shows them; `source` says where they are from. 422 at `url` for an address that " +
-    "can't be asked. If the site doesn't answer, the reply is 200 and `problems` says why.",
+    "private until a published document shows them; `source` says where they are from. 422 at `url` for a URL that " +
+    "can't be fetched. If the site doesn't respond, the reply is 200 and `problems` says why.",
   auth: "maker",
   scope: "products:write",
   limits: [

@@ -31,7 +31,7 @@ export async function putItem(
     const items = await readItems(tx, collection.id, ctx.now);
     const known = items.find(({ productId }) => productId === product.id);
     if (!known && items.length >= maxItems)
-      fail("limit_reached", `A collection holds at most ${maxItems} products. Remove one first.`);
+      fail("limit_reached", `A collection can have at most ${maxItems} products. Remove one first.`);
     const item = {
       productId: product.id,
       isShown: true,

@@ -86,10 +86,10 @@ const local = new Set([
 function settleSecret({ secrets }: RestoredBackup, isOurs: boolean): string | null {
   const wanted = secrets?.NEXTAUTH_SECRET;
   if (wanted === undefined)
-    return "The secrets were not restored. Unless NEXTAUTH_SECRET is the one of the backup's site, everybody signs in again, and secrets of webhooks can't be read.";
+    return "The secrets were not restored. Unless NEXTAUTH_SECRET is the same as on the backup's site, everyone has to sign in again, and webhook secrets can't be read.";
   if (wanted === process.env.NEXTAUTH_SECRET) return null;
   if (!isOurs)
-    return "NEXTAUTH_SECRET differs from the one in the backup: everybody signs in again, and secrets of webhooks can't be read.";
+    return "NEXTAUTH_SECRET differs from the one in the backup: everyone has to sign in again, and webhook secrets can't be read.";
   const file = path.join(dataFolder(), "session-secret");
   writeWhole(file, wanted);
   return null;

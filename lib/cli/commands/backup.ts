@@ -25,9 +25,9 @@ copied. An interrupted backup leaves a folder .partial-…, whose files the next
 
 In a bucket, files are stored once for all backups. The tables are first written to this machine's folder for temporary files.
 
-Secrets, such as NEXTAUTH_SECRET, are only in the backup if BACKUP_PASSPHRASE is set, sealed by it.
+Secrets, such as NEXTAUTH_SECRET, are only in the backup if BACKUP_PASSPHRASE is set, encrypted with it.
 
-Prints where the new backup is as the last line. Exit code: 1 if there is none, or if a file was missing.`,
+The last line of the output is the location of the new backup. Exit code: 1 if there is none, or if a file was missing.`,
     )
     .action(command(create));
 
@@ -42,7 +42,7 @@ const listCommand = (): Command =>
 const verifyCommand = (): Command =>
   new Command("verify")
     .description("Read every file of a backup again, and name those that are missing or changed")
-    .argument("<backup>", "the folder of the backup, or its address in a bucket")
+    .argument("<backup>", "the folder of the backup, or its URL in a bucket")
     .option(...asJson)
     .addHelpText(
       "after",
@@ -53,8 +53,8 @@ const verifyCommand = (): Command =>
 const restoreCommand = (): Command =>
   new Command("restore")
     .description("Restore a backup into the database and the storage of this installation")
-    .argument("<backup>", "the folder of the backup, or its address in a bucket")
-    .option("--yes", "replace the site that is there, and remove its files", false)
+    .argument("<backup>", "the folder of the backup, or its URL in a bucket")
+    .option("--yes", "replace the existing site, and remove its files", false)
     .option("--unsigned", "restore a backup that this installation's secrets did not sign", false)
     .option(...asJson)
     .addHelpText(

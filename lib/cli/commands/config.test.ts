@@ -16,7 +16,7 @@ it("lists all settings with what fixes them, as text and as JSON", async () => {
   const { code, out } = await config(["list"], { SITE_NAME: "Fixed" });
   expect(code).toBe(0);
   expect(out.trim().split("\n")).toHaveLength(settingKeys.length);
-  expect(out).toMatch(/^name +Fixed {2}\(fixed by SITE_NAME\)$/m);
+  expect(out).toMatch(/^name +Fixed {2}\(set by SITE_NAME\)$/m);
   const { out: json } = await config(["list", "--json"], { SITE_NAME: "Fixed" });
   expect(JSON.parse(json)).toMatchObject({ name: "Fixed", locked: { name: "SITE_NAME" }, footerLinks: [] });
 });

@@ -7,7 +7,7 @@ const asJson = ["--json", "print JSON"] as const;
 
 export const configCommand = (): Command =>
   new Command("config")
-    .description("Read and change the settings of the site, as /admin/settings does")
+    .description("Read and change the site settings, as on /admin/settings")
     .helpCommand(false)
     .addCommand(
       new Command("list")
@@ -18,17 +18,17 @@ export const configCommand = (): Command =>
     .addCommand(
       new Command("get")
         .description("Print the value of a setting")
-        .argument("<key>", 'a setting that "config list" names')
+        .argument("<key>", 'the name of a setting, as listed by "config list"')
         .option(...asJson)
         .action(command(get)),
     )
     .addCommand(
       new Command("set")
         .description("Change a setting")
-        .argument("<key>", 'a setting that "config list" names')
+        .argument("<key>", 'the name of a setting, as listed by "config list"')
         .argument(
           "<value>",
-          "the new value: a text, a number, or JSON for a list; an empty text restores the default",
+          "the new value: text, a number, or JSON for a list; an empty text restores the default",
         )
         .option(...asJson)
         .addHelpText(
@@ -55,7 +55,7 @@ async function list({ json }: Options): Promise<void> {
   const values = await load();
   if (json) return console.log(JSON.stringify(values, null, 2));
   for (const key of settingKeys) {
-    const fixed = values.locked[key] ? `  (fixed by ${values.locked[key]})` : "";
+    const fixed = values.locked[key] ? `  (set by ${values.locked[key]})` : "";
     console.log(`${key.padEnd(20)} ${asText(values[key])}${fixed}`);
   }
 }

@@ -41,10 +41,7 @@ fit are changed or left out, and reported with their line. Importing the same fi
 becomes a new revision of its product.
 
 Pictures: logo, cover and a list of at most 10 screenshots, each an http(s) address, the path of a file in the list's folder or
-below it, or an object with "url" or "file", "alt" and, for screenshots, "caption". Addresses are asked as websites are read:
-robots.txt is followed, private addresses are never asked, and a picture may have 2 MB. Files may have 10 MB. The cover counts
-as chosen, and screenshots become a gallery. A picture that can't be used is left out and reported. What an import took before,
-from the same address or with the same bytes, is not taken again; what failed is tried again.
+below it, or an object with "url" or "file", "alt" and, for screenshots, "caption". URLs are fetched like websites: robots.txt is followed, private addresses are never contacted, and a picture can be up to 2 MB. Files can be up to 10 MB. The cover counts as chosen, and screenshots become a gallery. A picture that can't be used is left out and reported. Pictures that were imported before, from the same URL or with the same content, are not imported again; failed ones are retried.
 
 Folders: products keep their current and former slugs, their numbers if free, times, revisions, decisions and files, and
 what was public is public. The admin becomes the author of everything and the owner of new organizations; an existing

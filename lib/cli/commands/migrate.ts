@@ -4,7 +4,7 @@ import { command } from "../explain";
 export const migrateCommand = (): Command =>
   new Command("migrate")
     .description("Apply new migrations to the database, as every start does first")
-    .option("--no-backup", "make no backup first, even with BACKUP_TO")
+    .option("--no-backup", "don't make a backup first, even if BACKUP_TO is set")
     .addHelpText(
       "after",
       "\nRun it with the new version before you stop the old one: if a migration fails, it is undone, and the old\nversion goes on serving. With BACKUP_TO, a backup is made first; if it fails, nothing is migrated.",

@@ -26,7 +26,7 @@ async function askReadiness(): Promise<void> {
   );
   if (!reply) throw new Error(`Nothing answers on ${at}.`);
   const ready = Readiness.safeParse(await reply.json().catch(() => null));
-  if (!ready.success) throw new Error(`What answers on ${at} is no Vitrine.`);
+  if (!ready.success) throw new Error(`What answers on ${at} is not Vitrine.`);
   for (const { name, detail } of ready.data.checks) console.log(`${name}: ${detail ?? "ok"}`);
   if (!reply.ok) process.exitCode = 1;
 }

@@ -8,12 +8,12 @@ export const trafficCommand = (): Command =>
     .helpCommand(false)
     .addCommand(
       new Command("move")
-        .description("Move page views from PostgreSQL to ClickHouse, while the site serves")
+        .description("Move page views from PostgreSQL to ClickHouse, while the site runs")
         .addHelpText(
           "after",
           `
 Moves each UTC day that is over, the oldest first, and compares its figures in both before it counts as moved; then deletes it
-from PostgreSQL. Reports stay exact meanwhile. Interrupt it at any time and run it again: it goes on where it stopped.
+from PostgreSQL. Reports stay exact meanwhile. Interrupt it at any time and run it again: it continues where it stopped.
 Needs CLICKHOUSE_URL, and all server processes started with it.`,
         )
         .action(command(move)),

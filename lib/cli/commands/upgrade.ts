@@ -7,11 +7,8 @@ export const upgradeCommand = (): Command =>
     .helpCommand(false)
     .addCommand(
       new Command("check")
-        .description("Say what migrating to this version will do, and what has to be fixed first")
-        .option(
-          "--from <version>",
-          "the version that runs; by default the one that applied the last migration",
-        )
+        .description("Show what migrating to this version will do, and what has to be fixed first")
+        .option("--from <version>", "the running version; by default the one that applied the last migration")
         .option("--json", "print JSON")
         .addHelpText(
           "after",

@@ -27,7 +27,7 @@ export const resetSecondFactorCommand = (): Command =>
   );
 
 export const endSessionsCommand = (): Command =>
-  onAccount("end-sessions", "Sign a person out everywhere; API keys go on working").action(
+  onAccount("end-sessions", "Sign a person out everywhere; API keys keep working").action(
     command(async (given: string, options: Options) => {
       const { endSessionsByOperator } = await import("../../identity/administration/recover-account");
       const email = await readEmail(given);
@@ -58,7 +58,7 @@ export const renameCommand = (): Command =>
 export const mergeCommand = (): Command =>
   new Command("merge")
     .description(
-      "Merge a person's second account into another: what it made moves, and the account is deleted",
+      "Merge a person's second account into another: its content moves, and the account is deleted",
     )
     .argument("<from>", "the email address of the account to delete")
     .argument("<into>", "the email address of the account that stays")

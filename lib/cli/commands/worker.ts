@@ -3,7 +3,7 @@ import { command } from "../explain";
 
 export const workerCommand = (): Command =>
   new Command("worker")
-    .description("Do background work only: jobs, mail, webhooks, schedules; answers no requests")
+    .description("Run background work only (jobs, email, webhooks, schedules), without serving requests")
     .addHelpText(
       "after",
       "\nRun it beside instances with VITRINE_ROLE=web, on any machine with the same variables. With METRICS_PORT, that port\nhas /metrics, /api/health/live and /api/health/ready. VITRINE_ROLE=jobs npm start does the same.",

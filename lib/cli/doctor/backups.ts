@@ -19,5 +19,5 @@ export async function checkBackups(now = new Date()): Promise<Finding[]> {
   const hours = Math.floor((now.getTime() - Date.parse(newest.createdAt)) / hourMs);
   if (hours >= 2 * BACKUP_EVERY)
     return [warning(name, `the last complete one is ${hours} hours old`, remedy)];
-  return [ok(name, `the last complete one is of ${newest.createdAt}`)];
+  return [ok(name, `the last complete one is from ${newest.createdAt}`)];
 }

@@ -24,7 +24,7 @@ it.runIf(hasRedis())("says what runs, and what will happen when its memory is fu
     ["warning", "it keeps old pages when its memory is full (noeviction)"],
   ]);
   expect(await found(["--requirepass", "sesame"], ":open@")).toEqual([
-    ["broken", "Redis refuses the user or the password"],
+    ["broken", "Redis rejects the user or the password"],
   ]);
 });
 

@@ -5,7 +5,7 @@ import { storageRemedy } from "./storage";
 type Name = Readiness["checks"][number]["name"];
 
 const remedies: Record<Name, string> = {
-  process: "It ends by itself. Start it again if nobody else does.",
+  process: "It stops by itself. Start it again unless something else does.",
   database: "Check that PostgreSQL runs and can be reached from the server, and has connections left.",
   migrations: "Run npm run vitrine -- migrate with the version that is running.",
   cache: "The server can't read the table cache_tags: check the load and the locks of PostgreSQL.",

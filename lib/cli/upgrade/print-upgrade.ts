@@ -26,19 +26,20 @@ export function printUpgrade(report: UpgradeReport): string[] {
       `Changes for operators in ${release ?? "the next release"}:`,
       ...changes.map((each) => `- ${each}`),
     );
-  lines.push("", ok ? "Nothing has to be fixed first." : "Fix what FAILED first.");
+  lines.push("", ok ? "Nothing needs to be fixed first." : "Fix what FAILED first.");
   return lines;
 }
 
 function explainEstimate(): string[] {
   return [
     "Times are estimated for a small, busy server from the size, rows and indexes of each table; a better one is several times as",
-    "fast. Blocks of code aren't estimated. A lock that isn't free is waited for for 20 s, then the migration is undone.",
+    "fast. Blocks of code aren't estimated. The migration waits up to 20 s for a lock, then rolls back.",
   ];
 }
 
 function explainTogether({ answer, since, reasons }: UpgradeReport["together"]): string[] {
-  if (answer === "yes") return ["Instances of the version before may go on serving beside this one."];
-  if (answer === "unknown") return [`Only instances of ${since} or newer may go on serving beside this one.`];
-  return ["Stop all instances of the version before first:", ...reasons.map((each) => `- ${each}`)];
+  if (answer === "yes") return ["Instances of the previous version can keep serving alongside this one."];
+  if (answer === "unknown")
+    return [`Only instances of ${since} or newer can keep serving alongside this one.`];
+  return ["Stop all instances of the previous version first:", ...reasons.map((each) => `- ${each}`)];
 }

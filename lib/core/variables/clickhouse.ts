@@ -6,7 +6,7 @@ export const clickhouseVariables = {
   /** Where page views are stored, as `http://user:password@host:8123/database`; without it, in PostgreSQL. */
   CLICKHOUSE_URL: z
     .string()
-    .refine(isAddress, "must be an address such as http://user:password@clickhouse:8123/vitrine")
+    .refine(isAddress, "must be a URL such as http://user:password@clickhouse:8123/vitrine")
     .optional(),
   /** The cluster on which tables are replicated and distributed, as ClickHouse's configuration names it. */
   CLICKHOUSE_CLUSTER: z

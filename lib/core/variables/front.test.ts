@@ -6,7 +6,7 @@ const faults = (more: Record<string, string>) =>
 
 it("names all that is wrong with a cache in front and a platform at once", () => {
   expect(faults({ PURGE_URL: "http://10.0.0.7:6081/, cache.internal" })).toEqual([
-    "PURGE_URL: must be http:// or https:// addresses with commas between them",
+    "PURGE_URL: must be http:// or https:// URLs, separated by commas",
     "SITE_URL: must be set, because PURGE_URL is",
   ]);
   expect(faults({ PURGE_URL: "http://10.0.0.7:6081/", PURGE_API: "fastly", PURGE_TOKEN: "short" })).toEqual([

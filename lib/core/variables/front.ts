@@ -10,7 +10,7 @@ export const frontVariables = {
   PURGE_URL: z
     .string()
     .transform((list) => list.split(",").map((address) => address.trim()))
-    .refine((list) => list.every(isHttp), "must be http:// or https:// addresses with commas between them")
+    .refine((list) => list.every(isHttp), "must be http:// or https:// URLs, separated by commas")
     .optional(),
   /** The form of these requests. */
   PURGE_API: z.enum(["xkey", "fastly", "cloudflare"]).default("xkey"),

@@ -18,13 +18,13 @@ describe("the addresses of PostgreSQL", () => {
 
   it("are refused where they contradict each other", () => {
     expect(faultsOf({ DATABASE_DIRECT_URL: "postgresql://c:d@pooler:6432/site" })).toEqual([
-      expect.stringMatching(/^DATABASE_DIRECT_URL: is the address in DATABASE_URL/),
+      expect.stringMatching(/^DATABASE_DIRECT_URL: is the same as DATABASE_URL/),
     ]);
     expect(faultsOf({ DATABASE_PREPARED: "off" })).toEqual([expect.stringMatching(/^DATABASE_PREPARED: /)]);
     const twice = "postgresql://a:b@one/site,postgresql://a:b@one:5432/site";
     expect(faultsOf({ DATABASE_REPLICA_URLS: twice })).toEqual([expect.stringMatching(/same address twice/)]);
     expect(faultsOf({ DATABASE_REPLICA_URLS: base.DATABASE_URL })).toEqual([
-      expect.stringMatching(/has the address of the primary/),
+      expect.stringMatching(/includes the primary/),
     ]);
     expect(faultsOf({ DATABASE_REPLICA_URLS: "one,two" })).toEqual([
       expect.stringMatching(/^DATABASE_REPLICA_URLS: must be postgresql:\/\/ addresses/),

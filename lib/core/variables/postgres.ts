@@ -3,7 +3,7 @@ import { parseUrl } from "../parse-url";
 import type { VariableFault } from "./fault";
 
 const isDatabase = (text: string): boolean => /^postgres(ql)?:\/\//.test(text);
-const notDatabase = "must be a postgresql:// address";
+const notDatabase = "must be a postgresql:// URL";
 
 /** What stands for the address of the embedded database before it runs. */
 export const embeddedUrl = "postgresql://embedded";
@@ -18,7 +18,7 @@ export const postgresVariables = {
   DATABASE_REPLICA_URLS: z
     .string()
     .transform((text) => text.split(",").map((url) => url.trim()))
-    .refine((urls) => urls.every(isDatabase), "must be postgresql:// addresses, separated by commas")
+    .refine((urls) => urls.every(isDatabase), "must be postgresql:// URLs, separated by commas")
     .optional(),
 };
 
@@ -37,14 +37,14 @@ export function postgresFaults(variables: Variables): VariableFault[] {
   if (DATABASE_DIRECT_URL !== undefined && primary[0] === primary[1])
     faults.push({
       name: "DATABASE_DIRECT_URL",
-      message: "is the address in DATABASE_URL; set it only if that one is a pooler's",
+      message: "is the same as DATABASE_URL; set it only if that one is a pooler's",
     });
   if (DATABASE_PREPARED === "off" && DATABASE_DIRECT_URL === undefined)
     faults.push({ name: "DATABASE_PREPARED", message: "can only be off with DATABASE_DIRECT_URL" });
   if (replicas.some((place) => primary.includes(place)))
     faults.push({
       name: "DATABASE_REPLICA_URLS",
-      message: "has the address of the primary; name replicas only",
+      message: "includes the primary; list only replicas",
     });
   if (new Set(replicas).size < replicas.length)
     faults.push({ name: "DATABASE_REPLICA_URLS", message: "has the same address twice" });

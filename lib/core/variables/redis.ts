@@ -6,7 +6,7 @@ export const redisVariables = {
   /** One primary, without TLS or with it; the password may be in it, encoded as in any address. */
   REDIS_URL: z
     .string()
-    .regex(/^rediss?:\/\/./, "must be a redis:// or rediss:// address")
+    .regex(/^rediss?:\/\/./, "must be a redis:// or rediss:// URL")
     .refine(hasNumberedDatabase, "must end with a port, or with / and the number of a database")
     .optional(),
 };

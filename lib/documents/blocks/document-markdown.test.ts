@@ -109,7 +109,7 @@ describe("the exported text", () => {
     };
     const live = { now: new Date("2026-11-20T12:05:00Z"), pulse, analytics: null, revisions: [] };
     expect(documentToMarkdown([registry.pulse.example as Block], live)).toContain(
-      "The site returned 503: it reported a server error. Successful: 0.0% of 1 measured",
+      "The site returned 503: it reported a server error. Uptime: 0 of 1 check passed",
     );
   });
 

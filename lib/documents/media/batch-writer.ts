@@ -38,7 +38,7 @@ export class BatchWriter {
 
   private async append(batch: Uint8Array[], bytes: number): Promise<void> {
     const { bytesWritten } = await this.handle.writev(batch);
-    if (bytesWritten < bytes) throw new Error("The disk took a part of a file only.");
+    if (bytesWritten < bytes) throw new Error("The disk stored only part of a file.");
     this.unsynced += bytes;
     if (this.unsynced < syncedBytes || this.isSyncing) return;
     this.unsynced = 0;

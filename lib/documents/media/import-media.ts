@@ -47,7 +47,7 @@ async function download(url: string, network: ProbeNetwork | undefined): Promise
   const verdict = reply ? judgeReply(reply.status, reply.headers) : fault;
   if (reply && verdict?.outcome === "successful") return reply.bytes;
   const errorClass = verdict?.errorClass ?? null;
-  if (errorClass === "not_allowed") failField("url", "not_allowed", "is not a public http or https address");
+  if (errorClass === "not_allowed") failField("url", "not_allowed", "is not a public http or https URL");
   const why =
     httpStatus === null ? errorClass?.replaceAll("_", " ") : `the server responded with ${httpStatus}`;
   return failField("url", "unreachable", `can't be fetched: ${why ?? "unknown reason"}`);

@@ -88,7 +88,7 @@ async function make(
   }
   const about = { kind: "image" as const, contentType: "image/webp", size, sha256 };
   const message =
-    "This picture moves, but only its first frame is shown. Use a GIF or an animated WebP to keep the motion.";
+    "This picture is animated, but only its first frame is shown. Use a GIF or an animated WebP to keep the animation.";
   return {
     facts: { ...about, ...picture, storageKey, originalKey },
     warnings: isStill ? [{ code: "still_only", message }] : [],

@@ -51,7 +51,7 @@ export const maxImportBody = Math.ceil(maxImportBytes / 3) * 4 + 64 * 1024;
 /** A file by its address, or in base64 with its type. */
 export const ImportMedia = z
   .strictObject({
-    url: z.string().max(2048).optional().describe("A public http or https address to fetch the file from."),
+    url: z.string().max(2048).optional().describe("A public http or https URL to fetch the file from."),
     base64: z.string().min(1).max(maxImportBody).optional().describe("The file itself, up to 5 MB."),
     contentType: z.string().min(1).max(100).optional().describe("With `base64`: such as `image/png`."),
   })

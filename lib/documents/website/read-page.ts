@@ -30,7 +30,7 @@ export async function readPage(address: string, options: ReadOptions = {}): Prom
   const { url: finalUrl, reply, refusal, redirects } = visited;
   if (refusal) {
     if (refusal.code === "not_allowed" && redirects === 0)
-      failField("url", "not_allowed", "is not a public http or https address");
+      failField("url", "not_allowed", "is not a public http or https URL");
     const problems = [{ code: refusal.code, message: refusalSentence(refusal) }];
     return { finalUrl, facts: null, problems, robots };
   }

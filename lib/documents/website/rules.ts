@@ -25,8 +25,8 @@ export type Refusal = {
 
 const sentences: Record<OwnProblem, string> = {
   robots_disallowed: "The site's robots.txt doesn't allow this page to be read.",
-  not_html: "The address doesn't lead to an HTML page.",
-  encoded: "The site's response was compressed although it was asked not to be.",
+  not_html: "The URL doesn't lead to an HTML page.",
+  encoded: "The site sent a compressed response although none was requested.",
   too_large: "The page is larger than 512 KB. Only its beginning was read.",
   logo_unusable: "The site's logo can't be used",
   picture_unusable: "The site's picture can't be used",

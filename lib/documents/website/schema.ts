@@ -6,7 +6,7 @@ import { normaliseWebsite } from "../../platform/outbound/website-url";
 import { UploadedMedia } from "../media/schema";
 
 export const ReadWebsite = z.strictObject({
-  url: z.string().min(1).max(2048).describe("The website's public http or https address."),
+  url: z.string().min(1).max(2048).describe("The website's public http or https URL."),
 });
 export type ReadWebsite = z.infer<typeof ReadWebsite>;
 

@@ -12,13 +12,13 @@ export const ListSearches = z.strictObject({
     .enum(["true", "false"])
     .transform((value) => value === "true")
     .default(false)
-    .describe("Only queries that found nothing at least once, those that did so most first."),
+    .describe("Only queries that found nothing at least once, most frequent first."),
 });
 
 export const SearchedQuery = z.object({
-  query: z.string().describe("In lower case, with single spaces."),
+  query: z.string().describe("In lowercase, with single spaces."),
   searches: z.int().min(1),
-  withoutResult: z.int().min(0).describe("Searches that no product matched, or none but distantly."),
+  withoutResult: z.int().min(0).describe("Searches that no product matched, or only approximately."),
   clicked: z.int().min(0).describe("Searches after which a result was opened."),
 });
 export type SearchedQuery = z.infer<typeof SearchedQuery>;

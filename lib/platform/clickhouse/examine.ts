@@ -36,7 +36,7 @@ export async function examineClickhouse(
       : null;
     if (shards?.length === 0)
       faults.push({
-        detail: `ClickHouse at ${host} knows no cluster ${cluster}`,
+        detail: `ClickHouse at ${host} has no cluster ${cluster}`,
         remedy: "Name one of its remote_servers in CLICKHOUSE_CLUSTER, or unset it for a single server.",
         isFatal: true,
       });
@@ -73,12 +73,12 @@ function toFault(error: unknown, host: string): ClickhouseFault {
   const code = codeOf(error);
   if (code !== null && credentialCodes.has(code))
     return {
-      detail: `ClickHouse at ${host} refuses the user or the password`,
+      detail: `ClickHouse at ${host} rejects the user or the password`,
       remedy: "Correct them in CLICKHOUSE_URL; percent-encode characters such as @ and /.",
       isFatal: true,
     };
   if (error instanceof SyntaxError)
-    return { detail: `${host} answers, but is no ClickHouse`, remedy: portRemedy, isFatal: true };
+    return { detail: `${host} responds, but isn't ClickHouse`, remedy: portRemedy, isFatal: true };
   if (code !== null)
     return {
       detail: `ClickHouse at ${host} answers with error ${code}`,

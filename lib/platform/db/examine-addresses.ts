@@ -84,7 +84,7 @@ async function examinePooler(url: string): Promise<AddressFault[]> {
   if (pooled.system !== direct.system || pooled.database !== direct.database)
     blame(
       `leads to the database ${pooled.database}, and DATABASE_DIRECT_URL to another one, ${direct.database}`,
-      "Let both lead to one database.",
+      "Point both to the same database.",
     );
   if (pooled.zone !== "UTC")
     blame(`leads to sessions in the time zone ${pooled.zone}, not UTC`, "Let the pooler pass on TimeZone.");
@@ -110,7 +110,7 @@ const timeoutNames = { statement: "statement_timeout", idle: "idle_in_transactio
 const isStandby = (variable: string): AddressFault => ({
   variable,
   detail: "leads to a standby, which can't be written to",
-  remedy: "Let it lead to the primary; standbys belong into DATABASE_REPLICA_URLS.",
+  remedy: "Point it to the primary; list standbys in DATABASE_REPLICA_URLS.",
 });
 
 /** Two clients that take turns share a session of a pooler in transaction mode, whose names then collide. */
@@ -136,13 +136,13 @@ async function examineReplica(url: string, primary: Session): Promise<AddressFau
     const { standby, system, database } = await ask(settings(url), read);
     if (system !== primary.system || database !== primary.database)
       return blame(
-        `is no replica of the database in DATABASE_URL (${database})`,
+        `isn't a replica of the database in DATABASE_URL (${database})`,
         "Name streaming replicas of the primary, with the same database. See Replicas in docs/scaling.md.",
       );
     return standby
       ? []
       : blame(
-          "is no standby",
+          "isn't a standby",
           "If it was promoted, remove it, or make it a standby of the new primary.",
           true,
         );

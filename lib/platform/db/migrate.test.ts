@@ -32,7 +32,7 @@ describe("migrations", () => {
     plant(folder, "29990101000000_new", "create table planted_once (id int);");
     plant(folder, "29990102000000_broken", "create table half (id int); select nothing from nowhere;");
     await expect(migrate(test.url, folder)).rejects.toThrow(
-      /29990102000000_broken failed: .*nowhere.*\nIt was undone as a whole.*\nFix what the message names/,
+      /29990102000000_broken failed: .*nowhere.*\nIt was rolled back completely.*\nFix what the message names/,
     );
     const rows = await test.db.$queryRawUnsafe<{ name: string | null }[]>(
       "select to_regclass('half')::text as name",

@@ -83,10 +83,9 @@ const record = (client: pg.Client, { name, checksum }: Migration) =>
     [randomUUID(), checksum, name, `Vitrine ${packageJson.version}`],
   );
 
-const undone =
-  "It was undone as a whole: the version that ran before can go on running, or be started again.";
+const undone = "It was rolled back completely: the previous version can keep running, or be started again.";
 const continued =
-  "It runs outside a transaction, so what it had done stays; the next start goes on from there. The version that ran before can go on running.";
+  "It runs outside a transaction, so its completed steps stay; the next start continues from there. The previous version can keep running.";
 
 function explainFailure(name: string, error: unknown, state: string): string {
   const { message, detail, code } = error as { message?: string; detail?: string; code?: string };

@@ -127,8 +127,8 @@ describe("a replica in the settings", () => {
     expect(
       (await examineAddresses()).map(({ detail, passing }) => [detail.replace(/^\S+ /, ""), passing]),
     ).toEqual([
-      ["is no replica of the database in DATABASE_URL (postgres)", undefined],
-      ["is no standby", true],
+      ["isn't a replica of the database in DATABASE_URL (postgres)", undefined],
+      ["isn't a standby", true],
       [expect.stringContaining("can't be reached"), true],
     ]);
   });

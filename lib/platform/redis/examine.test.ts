@@ -28,11 +28,11 @@ describe.runIf(isThere)("a real Redis", () => {
   });
 
   it("is refused with clear words that never contain the password", async () => {
-    const refused = ["wrong", "Redis refuses the user or the password"];
+    const refused = ["wrong", "Redis rejects the user or the password"];
     expect(await about(at(""))).toEqual(refused);
     expect(await about(at(":open@"))).toEqual(refused);
     expect(await about(at("nobody:sesame@"))).toEqual(refused);
-    expect(await about(at(":sesame@", "/99"))).toEqual(["wrong", "Redis has no database of this number"]);
+    expect(await about(at(":sesame@", "/99"))).toEqual(["wrong", "Redis has no database with this number"]);
   });
 
   it("is refused as a replica, which takes no writes", async () => {
@@ -60,7 +60,7 @@ describe("what is not Redis", () => {
 
   it("is recognized by what it answers", async () => {
     const web = createHttpServer((_, response) => response.end());
-    const stranger = ["wrong", "what answers is not Redis"];
+    const stranger = ["wrong", "what responds is not Redis"];
     expect(await about(`redis://127.0.0.1:${await listen(web)}`)).toEqual(stranger);
     web.close();
     expect(await about(await serving((socket) => socket.write("SSH-2.0-OpenSSH_9.2\r\n")))).toEqual(stranger);

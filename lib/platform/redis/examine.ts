@@ -81,11 +81,11 @@ const startIt =
   "Check that it runs and that REDIS_URL has the right host and port. Vitrine works without it, slower.";
 const wrong = (detail: string, remedy: string): RedisFault => ({ isAway: false, detail, remedy });
 const away = (detail: string): RedisFault => ({ isAway: true, detail, remedy: startIt });
-const saysNothing = "Redis accepts connections and says nothing";
+const saysNothing = "Redis accepts connections but doesn't respond";
 
 const strangers = {
   tls: () => wrong("Redis speaks TLS", "Use rediss:// in REDIS_URL."),
-  other: () => wrong("what answers is not Redis", "Check the host and the port in REDIS_URL."),
+  other: () => wrong("what responds is not Redis", "Check the host and the port in REDIS_URL."),
   nothing: (url: string) =>
     away(url.startsWith("rediss:") ? `${saysNothing}; if it doesn't speak TLS, use redis://` : saysNothing),
 };
@@ -95,24 +95,24 @@ function faultOf(error: unknown): RedisFault {
   const { code = "", message = "" } = error as Error & { code?: string };
   if (/^(WRONGPASS|NOAUTH|ERR (AUTH|invalid password|Client sent AUTH))/.test(message))
     return wrong(
-      "Redis refuses the user or the password",
+      "Redis rejects the user or the password",
       "Set them in REDIS_URL: redis://USER:PASSWORD@HOST:PORT",
     );
   if (/^NOPERM/.test(message))
     return wrong(
-      "this user of Redis lacks rights",
+      "this Redis user lacks permissions",
       "docs/scaling.md says which commands, keys and channels it needs.",
     );
   if (/^(ERR unknown command|NOPROTO)/.test(message))
     return wrong("this Redis is too old: it doesn't know HELLO", useAtLeast);
   if (/^ERR (DB index|invalid DB)/.test(message))
-    return wrong("Redis has no database of this number", "Leave the number out of REDIS_URL.");
+    return wrong("Redis has no database with this number", "Leave the number out of REDIS_URL.");
   if (/^(ERR_SSL|EPROTO)/.test(code))
-    return wrong("what answers does not speak TLS", "Use redis:// in REDIS_URL, or switch TLS on in Redis.");
+    return wrong("what responds does not speak TLS", "Use redis:// in REDIS_URL, or turn on TLS in Redis.");
   if (/CERT|^UNABLE_TO/.test(code))
     return wrong(
       `the certificate of Redis is not trusted (${code})`,
-      "Give it one of a known authority, or name yours in NODE_EXTRA_CA_CERTS.",
+      "Use one from a trusted authority, or name yours in NODE_EXTRA_CA_CERTS.",
     );
   return code === "SILENT" ? away(saysNothing) : away(`Redis can't be reached (${code || message})`);
 }

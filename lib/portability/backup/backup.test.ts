@@ -239,7 +239,7 @@ it("makes one backup at a time, and none while the storage is away", async () =>
       second ??= backUp().catch((error: Error) => error.message);
     },
   });
-  expect(await second).toBe("Another backup of this database is under way.");
+  expect(await second).toBe("Another backup of this database is already running.");
   const key = await aFile();
   const away = {
     ...media,

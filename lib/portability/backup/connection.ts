@@ -40,7 +40,7 @@ export async function persist<T>(url: string, work: (client: pg.Client) => Promi
 }
 
 const unreachable = (error: unknown): string =>
-  `The database can't be reached (${error instanceof Error ? error.message : error}). See that it runs and that its disk has room, then run the same command again.`;
+  `The database can't be reached (${error instanceof Error ? error.message : error}). Make sure that it is running and its disk has space, then run the same command again.`;
 
 const codes = /^(ECONN|EPIPE|ETIMEDOUT|57P0[123]|08|40001|40P01)/;
 

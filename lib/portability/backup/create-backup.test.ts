@@ -18,5 +18,7 @@ it("says why the folder of backups can't be made, and what to do", async () => {
     settings: {},
     secrets: {},
   });
-  await expect(made).rejects.toThrow(`${to} can't be made (ENOTDIR). Name a folder that Vitrine may write.`);
+  await expect(made).rejects.toThrow(
+    `${to} can't be created (ENOTDIR). Name a folder that Vitrine can write to.`,
+  );
 });

@@ -32,7 +32,7 @@ export type CreateBackup = Settings & {
 export type CreatedBackup = { path: string; manifest: Manifest; removed: string[] };
 
 export class BackupUnderWay extends Error {
-  override message = "Another backup of this database is under way.";
+  override message = "Another backup of this database is already running.";
 }
 
 /**

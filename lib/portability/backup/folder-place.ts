@@ -63,7 +63,7 @@ async function makeFolder(to: string): Promise<void> {
     let first = path.resolve(to);
     while (!existsSync(path.dirname(first))) first = path.dirname(first);
     await mkdir(first, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
-      throw new Error(`${to} can't be made (${error.code}). Name a folder that Vitrine may write.`);
+      throw new Error(`${to} can't be created (${error.code}). Name a folder that Vitrine can write to.`);
     });
     await mkdir(to, { recursive: true, mode: 0o700 });
   }

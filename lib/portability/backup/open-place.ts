@@ -9,7 +9,7 @@ const bucketAddress = /^s3:\/\/([a-z0-9][a-z0-9.-]+)(?:\/(.*))?$/;
 export function placeOf(at: string): BackupPlace {
   if (!isInBucket(at)) return folderPlace(at);
   const [, bucket, prefix = ""] = bucketAddress.exec(at) ?? [];
-  if (!bucket) throw new Error(`${at} is no place for backups. It must look like s3://bucket/folder.`);
+  if (!bucket) throw new Error(`${at} can't hold backups. Use a URL such as s3://bucket/folder.`);
   return bucketPlace(bucket, prefix.replace(/\/+$/, ""));
 }
 

@@ -55,7 +55,8 @@ function parted(block: Block, reading: Reading, line?: number): Block[] {
 function withWords(block: Extract<Block, { type: "image" }>, reading: Reading, line?: number): Block {
   const { media, caption } = block.data;
   if (media === null) return block;
-  if (media.alt.trim() === "") reading.note("A picture has no alt text, so it counts as decorative.", line);
+  if (media.alt.trim() === "")
+    reading.note("A picture has no alt text, so it was marked as decorative.", line);
   if (media.alt.length > 300)
     reading.note(`The alt text of a picture was cut at 300 characters: “${media.alt}”`, line);
   if (caption.length > 300) reading.note(`A caption was cut at 300 characters: “${caption}”`, line);

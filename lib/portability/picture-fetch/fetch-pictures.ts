@@ -165,7 +165,7 @@ const toFinding = (
 
 const noAuthor = { code: "no_author", reason: "Its organization has no active owner or editor." };
 const refusedBy = ({ refused }: { refused: string }) => ({ code: "refused", reason: refused });
-const moved = { code: "changed_meanwhile", reason: "Somebody changed it while its website was read." };
+const moved = { code: "changed_meanwhile", reason: "Someone changed it while its website was being read." };
 const hostFailed = {
   code: "host_failed",
   reason: `Its host failed ${mostFailures} times in a row, so it was not asked again.`,

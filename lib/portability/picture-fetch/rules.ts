@@ -63,7 +63,7 @@ export const noteOfReading = (url: string, readAt: Date): string =>
 /** Why a product whose newest revision is not the public one is left alone. */
 export function reasonToSkip(status: RevisionStatus): Pick<Finding, "code" | "reason"> {
   if (status === "draft")
-    return { code: "unsent_draft", reason: "It has a draft that somebody has not submitted yet." };
+    return { code: "unsent_draft", reason: "It has a draft that hasn't been submitted yet." };
   if (status === "in_review" || status === "screening")
     return { code: "in_review", reason: "It has a revision in review." };
   if (status === "approved" || status === "published")

@@ -66,7 +66,7 @@ function describe({ row, changes }: Making): { md: string } | null {
 function listFacts(row: SourceRow): { md: string } | null {
   const facts: [string, string | null][] = [
     ["Built with", row.platforms.filter((platform) => platform !== "Unknown").join(", ")],
-    [row.licenses.length > 1 ? "Licences" : "Licence", row.licenses.join(", ")],
+    [row.licenses.length > 1 ? "Licenses" : "License", row.licenses.join(", ")],
     [
       "Stars",
       row.stars === null

@@ -110,7 +110,7 @@ function toTagline(description: string, changes: Change[]): string {
 
 function toWebsite(url: string | null, changes: Change[]): string | null {
   if (url === null || normaliseWebsite(url) !== null) return url;
-  changes.push(leftOut("websiteUrl", url, "is not a public http or https address on a standard port"));
+  changes.push(leftOut("websiteUrl", url, "is not a public http or https URL on a standard port"));
   return null;
 }
 

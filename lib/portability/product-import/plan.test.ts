@@ -19,5 +19,5 @@ it("no row takes the name that another one got for its order, so that each stays
   expect(sources).toEqual(["lamp", "lamp (2)", "lamp (2) (2)", "lamp (3)"]);
   const twice = planned.map(({ product }) => product.changes.filter(({ field }) => field === "row"));
   expect(twice.map(({ length }) => length)).toEqual([0, 1, 1, 1]);
-  expect(twice[3]?.[0]?.reason).toContain("is listed on line 1 too");
+  expect(twice[3]?.[0]?.reason).toContain("is also on line 1");
 });

@@ -43,7 +43,7 @@ function withOwnSource(product: ImportedProduct, sources: Map<string, number>): 
   const first = sources.get(product.sourceSlug);
   if (first !== undefined) {
     const { name } = product.listing;
-    const reason = `is listed on line ${first} too, so this line is a product of its own`;
+    const reason = `is also on line ${first}, so this line became a separate product`;
     product.changes.push({ field: "row", from: product.sourceSlug, to: name, reason });
   }
   let sourceSlug = product.sourceSlug;

@@ -35,7 +35,7 @@ export function readPictures(row: Record<string, unknown>, changes: Change[]): R
 function readPicture(value: unknown): RowPicture | null | string {
   if (value === undefined || value === null || value === "") return null;
   if (typeof value === "string") return withSource(value, {});
-  if (!isRecord(value)) return "is neither an address, a file nor an object with one";
+  if (!isRecord(value)) return "is neither a URL, a file nor an object with one";
   const { url, file, ...more } = value;
   if (typeof url === "string" && typeof file !== "string")
     return isAddress(url) ? withSource(url, more) : notAllowed;
@@ -57,7 +57,7 @@ function withSource(
   return fileError(source) ?? { source: { file: source }, ...words };
 }
 
-const notAllowed = "is not a public http or https address on a standard port";
+const notAllowed = "is not a public http or https URL on a standard port";
 const isAddress = (text: string): boolean => /^\s*https?:\/\//i.test(text);
 
 const toLine = (value: unknown, max: number): string =>
@@ -66,7 +66,7 @@ const toLine = (value: unknown, max: number): string =>
 /** Files are named by a relative path below the list's folder, and by nothing else. */
 function fileError(file: string): string | null {
   if (file.startsWith("//") || /^[a-z][a-z\d+.-]+:/i.test(file))
-    return "is neither an http or https address nor a file beside the list";
+    return "is neither an http or https URL nor a file next to the list";
   if (path.posix.isAbsolute(file) || path.win32.isAbsolute(file) || /^[a-z]:/i.test(file))
     return "is an absolute path. Name files by their path from the list's folder";
   if (file.split(/[\\/]/).includes("..")) return "is outside the list's folder";

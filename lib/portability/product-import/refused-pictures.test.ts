@@ -34,7 +34,7 @@ const redirect =
     void socket.end(`HTTP/1.1 302 To\r\nlocation: ${to}\r\n\r\n`);
 const half = async () => (await aPictureOf(9000)).subarray(0, 4000);
 
-const notPublic = "is not a public http or https address";
+const notPublic = "is not a public http or https URL";
 const private_ = "doesn't connect to, such as a private network";
 
 type Case = [name: string, logo: unknown, why: string, answer?: () => Answer | Promise<Answer>];
@@ -43,9 +43,9 @@ const addresses: Case[] = [
   ["a private address", "http://10.0.0.8/a.png", notPublic],
   ["this machine", "http://localhost/a.png", notPublic],
   ["another port", "http://h2.example:8080/a.png", notPublic],
-  ["another scheme", "ftp://h3.example/a.png", "is neither an http or https address nor a file"],
-  ["data", "data:image/png;base64,aaaa", "is neither an http or https address nor a file"],
-  ["a number", 7, "is neither an address, a file nor an object"],
+  ["another scheme", "ftp://h3.example/a.png", "is neither an http or https URL nor a file"],
+  ["data", "data:image/png;base64,aaaa", "is neither an http or https URL nor a file"],
+  ["a number", 7, "is neither a URL, a file nor an object"],
   ["both", { url: "http://h.example/", file: "a.png" }, "either a url or a file"],
   ["a redirect to this machine", "http://h7.example/a.png", private_, () => redirect("http://127.0.0.1/")],
   [

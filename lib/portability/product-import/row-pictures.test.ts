@@ -45,7 +45,7 @@ describe("a row's pictures", () => {
     expect(first.changes).toEqual([
       {
         ...{ field: "screenshots", from: "c.png", to: "Screenshot of Alder" },
-        reason: "has no alt text, so it was made from the name",
+        reason: "has no alt text, so the product's name was used",
       },
     ]);
     const { revision, product, ...listing } = await find("Alder");

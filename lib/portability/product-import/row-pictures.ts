@@ -37,7 +37,7 @@ function addPictures(planned: Planned, find: TakenPictures["of"]): Planned {
   };
   const described = (field: string, picture: RowPicture, alt: string): string => {
     if (picture.alt !== "") return picture.alt;
-    const reason = "has no alt text, so it was made from the name";
+    const reason = "has no alt text, so the product's name was used";
     changes.push({ field, from: shown(picture), to: alt, reason });
     return alt;
   };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type BadgeTone, drawBadge } from "./draw-badge";
 
-const drawn = (tone: BadgeTone, figure = "98.2% of 56 measured, 4 unknown", sentence = "All of it.") =>
+const drawn = (tone: BadgeTone, figure = "55 of 56 checks passed, 4 unknown", sentence = "All of it.") =>
   drawBadge({ label: "uptime", figure, sentence, tone });
 const widthOf = (svg: string) => Number(/width="(\d+)"/.exec(svg)?.[1]);
 const shapesOf = (svg: string) => svg.match(/ d="[^"]*"/g)?.join() ?? "";

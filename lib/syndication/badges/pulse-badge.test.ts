@@ -22,9 +22,9 @@ const pulse = (more: Partial<Pulse> = {}): Pulse => ({
   ...more,
 });
 
-test("says of how many samples its percentage is, when the latest was, and whether that is long ago", () => {
+test("says how many checks passed, when the latest was, and whether that is long ago", () => {
   const badge = uptimeBadge(pulse());
-  expect(badge).toMatchObject({ figure: "98.2% of 56 measured, 4 unknown", tone: "good" });
+  expect(badge).toMatchObject({ figure: "55 of 56 checks passed, 4 unknown", tone: "good" });
   expect(badge.sentence).toContain("Latest sample successful");
   expect(uptimeBadge(pulse({ stale: true }))).toMatchObject({
     tone: "quiet",

@@ -112,7 +112,7 @@ describe("the Markdown export", () => {
     expect(markdown).toContain("The site didn't respond within ten seconds.");
     expect(uptime).toMatchObject({ successful: 3, measured: 5 });
     expect(markdown).toContain(
-      "Successful: 75.0% of 4 measured, 0 unknown (last 24 hours); 60.0% of 5 measured, 0 unknown (last 100 samples).",
+      "Uptime: 3 of 4 checks passed (last 24 hours); 3 of 5 checks passed (last 100 samples).",
     );
     expect(totals).toEqual({ pageViews: 3, visitorDays: 2, outbound: 0 });
     expect(markdown).toContain("3 page views, 2 visitor-days, 0 website visits.");

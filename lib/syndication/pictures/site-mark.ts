@@ -40,7 +40,7 @@ export const iconPath = (size: (typeof iconSizes)[number] | "mark", look: Look):
  * the site's colour. 404 for another size, and for another picture or colour than the site's.
  */
 export async function drawIcon({ db }: Pick<Reader, "db">, file: string): Promise<Buffer> {
-  const missing = () => fail("not_found", "There is no such icon.");
+  const missing = () => fail("not_found", "Icon not found.");
   const [, asked, key, type] = /^(32|180|512|mark)(?:-([0-9a-f-]+))?\.(png|svg)$/.exec(file) ?? [];
   const look = await readSettings(db);
   const isSvg = type === "svg";

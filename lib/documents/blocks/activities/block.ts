@@ -16,7 +16,7 @@ const SOURCES: Record<(typeof ACTIVITY_SOURCES)[number], string | null> = {
 export const activities = defineBlock({
   type: "activities",
   title: "Activities",
-  description: "A timeline of what happened: written by hand, from the published revisions, or both.",
+  description: "A timeline of releases and news: written by hand, from the published revisions, or both.",
   surfaces: ["product"],
   maxPerDocument: 1,
   schema: z.strictObject({
@@ -39,7 +39,7 @@ export const activities = defineBlock({
           description: "A UTC day (2026-11-12) or any RFC 3339 time, kept in UTC. Not in the future.",
           publish: true,
         }),
-        kind: choice(ACTIVITY_KINDS, "update", { title: "Kind", description: "What sort of event it was." }),
+        kind: choice(ACTIVITY_KINDS, "update", { title: "Kind", description: "The type of event." }),
         title: line(120, { title: "Title", description: "What happened, in a few words.", publish: true }),
         md: markdown(1_000, { title: "Description", description: "A few sentences of Markdown." }),
         url: url({ title: "URL", description: "Where to read more: https or http." }),

@@ -11,7 +11,7 @@ export const callout = defineBlock({
   description: "A note that stands out from the text.",
   surfaces: ["blog"],
   schema: z.strictObject({
-    tone: choice(CALLOUT_TONES, "info", { title: "Tone", description: "A note, a warning, or good news." }),
+    tone: choice(CALLOUT_TONES, "info", { title: "Tone", description: "A note, a warning or good news." }),
     md: markdown(2_000, { title: "Text", description: "Markdown.", publish: true }),
   }),
   exampleId: "01930a3e-5f00-7000-8000-000000000011",

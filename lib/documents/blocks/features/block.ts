@@ -15,7 +15,7 @@ export const features = defineBlock({
       z.strictObject({
         title: line(80, { title: "Title", description: "The feature in a few words.", publish: true }),
         md: markdown(400, { title: "Text", description: "One or two sentences of Markdown." }),
-        icon: choice(FEATURE_ICONS, "none", { title: "Icon", description: "A drawing from the fixed list." }),
+        icon: choice(FEATURE_ICONS, "none", { title: "Icon", description: "An icon from the list." }),
       }),
       12,
       { title: "Features", description: "1 to 12 features.", publish: true },

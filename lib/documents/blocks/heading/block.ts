@@ -8,7 +8,7 @@ import { type RichNode, text } from "../rich-text/tree";
 export const heading = defineBlock({
   type: "heading",
   title: "Heading",
-  description: "A heading with an anchor that can be linked to.",
+  description: "A heading that can be linked to.",
   surfaces: ["product", "blog"],
   schema: z.strictObject({
     text: line(120, {
@@ -18,7 +18,7 @@ export const heading = defineBlock({
     }),
     level: z
       .literal([2, 3])
-      .meta({ title: "Level", description: "2 for a section, 3 for a part of one." })
+      .meta({ title: "Level", description: "2 for a section, 3 for a subsection." })
       .default(2),
   }),
   exampleId: "01930a3e-5f00-7000-8000-000000000002",

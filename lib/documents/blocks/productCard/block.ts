@@ -9,17 +9,17 @@ export const productCard = defineBlock({
   type: "productCard",
   title: "Product",
   description:
-    "A card for a product in the directory, always up to date. Nothing is shown for a product that isn't public.",
+    "A card for a product in the directory, always up to date. Products that aren't public don't appear.",
   surfaces: ["blog"],
   schema: z.strictObject({
     slug: field(
       "line",
-      { title: "Product", description: "The last part of the product's address.", publish: true },
+      { title: "Product", description: "The product's slug: the last part of its URL.", publish: true },
       { maxLength: 64, pattern: "^([a-z0-9]+(-[a-z0-9]+)*)?$" },
       (value) => {
         if (value.length > 64) return { code: "too_long", message: "Use at most 64 characters." };
         if (value === "" || SLUG.test(value)) return null;
-        return { code: "invalid_value", message: "Use the last part of its address, such as photo-case." };
+        return { code: "invalid_value", message: "Use the last part of its URL, such as photo-case." };
       },
     ),
   }),

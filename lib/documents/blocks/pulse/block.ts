@@ -58,7 +58,7 @@ export const pulse = defineBlock({
       stale && "This is older than 15 minutes.",
       data.showLatency && timings.total !== null && `It took ${Math.round(timings.total)} ms.`,
       errorSentence(measured.latest),
-      `Successful: ${[...new Set([data.window, "100" as const])].map(uptime).join("; ")}.`,
+      `Uptime: ${[...new Set([data.window, "100" as const])].map(uptime).join("; ")}.`,
     ].filter(Boolean);
     return [...said, paragraph(text(latest.join(" ")))];
   },

@@ -1,3 +1,4 @@
+import { plural } from "../../../core/plural";
 import { hourMs } from "../../../core/time";
 import type { ProbeOutcome } from "../../../platform/outbound/schema";
 
@@ -28,12 +29,11 @@ export function uptimeOf(samples: readonly Sampled[]) {
   return { percent: measured === 0 ? null : (100 * successful) / measured, successful, measured, unknown };
 }
 
-type Measured = { percent: number | null; measured: number; unknown: number };
+type Measured = { successful: number; measured: number; unknown: number };
 
-/** `98.2% of 56 measured, 4 unknown`: never a bare percentage, and never 100% if a sample failed. */
-export function uptimeSentence(uptime: Measured): string {
-  const unknown = `${uptime.unknown} unknown`;
-  if (uptime.percent === null) return `0 measured, ${unknown}`;
-  const shown = uptime.percent === 100 ? "100" : (Math.floor(uptime.percent * 10) / 10).toFixed(1);
-  return `${shown}% of ${uptime.measured} measured, ${unknown}`;
+/** `55 of 56 checks passed, 4 unknown`: never a bare percentage. */
+export function uptimeSentence({ successful, measured, unknown }: Measured): string {
+  if (measured === 0) return unknown === 0 ? "no checks" : `${plural(unknown, "check")}, result unknown`;
+  const passed = `${successful} of ${plural(measured, "check")} passed`;
+  return unknown === 0 ? passed : `${passed}, ${unknown} unknown`;
 }

@@ -36,7 +36,7 @@ export async function followGroups(
   if (person.role === role) return;
   const others = { role: "admin", deletedAt: null, suspendedAt: null, id: { not: personId } } as const;
   if (role === "member" && (await tx.person.count({ where: others })) === 0) {
-    log.warn({ personId }, "the last admin is in no group of admins any more, and stays an admin");
+    log.warn({ personId }, "the last admin is no longer in an admin group, and stays an admin");
     return;
   }
   await changeRole(tx, { caller: clock, now }, personId, role);

@@ -53,12 +53,12 @@ describe.skipIf(!hasClickhouse)("ClickHouse", () => {
       return faults.map(({ detail, isFatal }) => [detail, isFatal]);
     };
     expect(await faultsAt(() => {})).toEqual([]);
-    const wrong = [[`ClickHouse at ${at.host} refuses the user or the password`, true]];
+    const wrong = [[`ClickHouse at ${at.host} rejects the user or the password`, true]];
     expect(await faultsAt((url) => Object.assign(url, { password: "wrong" }))).toEqual(wrong);
     expect(await faultsAt((url) => Object.assign(url, { username: "nobody" }))).toEqual(wrong);
     expect(await faultsAt((url) => Object.assign(url, { pathname: "/missing" }), "nowhere")).toEqual([
       [`ClickHouse at ${at.host} has no database missing`, true],
-      [`ClickHouse at ${at.host} knows no cluster nowhere`, true],
+      [`ClickHouse at ${at.host} has no cluster nowhere`, true],
     ]);
     const port = String(await freePort());
     expect(await faultsAt((url) => Object.assign(url, { port }))).toEqual([
