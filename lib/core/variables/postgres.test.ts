@@ -27,7 +27,7 @@ describe("the addresses of PostgreSQL", () => {
       expect.stringMatching(/includes the primary/),
     ]);
     expect(faultsOf({ DATABASE_REPLICA_URLS: "one,two" })).toEqual([
-      expect.stringMatching(/^DATABASE_REPLICA_URLS: must be postgresql:\/\/ addresses/),
+      expect.stringMatching(/^DATABASE_REPLICA_URLS: must be postgresql:\/\/ URLs/),
     ]);
   });
 

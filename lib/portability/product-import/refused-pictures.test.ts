@@ -102,7 +102,7 @@ const files: [name: string, file: string, why: string | null, make?: () => unkno
   ["by a path that climbs as on Windows", "..\\s.png", "is outside the list's folder"],
   ["by an absolute path", "/etc/passwd", "is an absolute path"],
   ["by an absolute path of Windows", "C:\\a.png", "is an absolute path"],
-  ["by a file address", "file:///etc/passwd", "nor a file beside the list"],
+  ["by a file address", "file:///etc/passwd", "nor a file next to the list"],
   ["that is a folder", "below", "is not a file"],
   ["that is the list's folder", ".", "is outside the list's folder"],
   ["that is not there", "nowhere.png", "is not there"],
