@@ -27,7 +27,7 @@ export function AlternativeRow({ product, other }: AlternativeRowProps) {
         <p className="measure text-ink-2">{other.tagline}</p>
         <dl className="grid gap-1 text-small">
           <Line term="In common">{becauseWords(other.because)}</Line>
-          {apart.length > 0 && <Line term="Sets it apart">{apart.join(" · ")}</Line>}
+          {apart.length > 0 && <Line term="What's different">{apart.join(" · ")}</Line>}
         </dl>
         <p className="text-small">
           <TextLink href={comparePath([product.slug, other.slug])} prefetch={false}>

@@ -219,5 +219,5 @@ function useUploads({ kind, most, onUploaded }: Uploading) {
 
 const TOO_MANY = {
   one: "Only one file can be added here.",
-  list: "There is no room for more files.",
+  list: "You can't add more files here.",
 };

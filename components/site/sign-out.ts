@@ -13,7 +13,7 @@ export async function signOutTo(to: string): Promise<void> {
       method: "POST",
       body: new URLSearchParams({ callbackUrl: "/", json: "true" }),
     });
-    if (!ended.ok) throw new Error(`The site answered ${ended.status}.`);
+    if (!ended.ok) throw new Error(`The site responded with status ${ended.status}.`);
   } catch {
     return notify({
       tone: "failed",

@@ -18,7 +18,7 @@ test("rich text is written by keys, its toolbar and its link row, and stored as 
   const address = page.getByLabel("Link URL");
   await address.fill("javascript:alert(1)");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Enter an address")).toBeVisible();
+  await expect(page.getByText("Enter a URL")).toBeVisible();
   await address.fill("example.com/x");
   await page.keyboard.press("Enter");
   // The editor takes the focus with the next frame, and would take it back from the toolbar.

@@ -16,7 +16,7 @@ test("an admin sees what a shorter term deletes, saves it, and publishes a priva
   // The API's tests may have begun one on this database.
   await sql("delete from posts where page = 'privacy'");
   await signInAs(page, "Admin", "/admin/settings/privacy");
-  const links = page.getByLabel("Links for signing in");
+  const links = page.getByLabel("Links to sign in");
   await links.fill("31");
   await expect(page.getByText("Enter a whole number of days from 1 to 30.")).toBeVisible();
   await links.fill("3");
@@ -40,7 +40,7 @@ test("an admin sees what a shorter term deletes, saves it, and publishes a priva
   );
   expect(published).toBe(200);
   await page.goto("/privacy");
-  const row = page.getByRole("row", { name: /Links for signing in/ });
+  const row = page.getByRole("row", { name: /Links to sign in/ });
   await expect(row).toContainText("3 days after the link expired");
   await expect(page.getByRole("link", { name: "How long personal data is kept" })).toBeVisible();
   await expectAccessible(page);
@@ -115,7 +115,7 @@ for (const width of [390, 1440])
     await page.setViewportSize({ width, height: 700 });
     await signInAs(page, "Admin", "/admin/settings/privacy");
     const bar = page.getByRole("region", { name: "Actions" });
-    const term = page.getByLabel("Links for signing in");
+    const term = page.getByLabel("Links to sign in");
     for (const field of [term, page.getByRole("spinbutton").last()]) {
       await field.scrollIntoViewIfNeeded();
       const [fieldBox, barBox] = [await field.boundingBox(), await bar.boundingBox()];

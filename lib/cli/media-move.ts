@@ -47,12 +47,12 @@ const nameOf: Record<StorageKind, string> = { disk: "a folder", blob: "Vercel Bl
 
 function print({ copied, present, removed, missing, damaged }: MovedMedia, removes: boolean): void {
   printCount(copied, "files copied and verified");
-  printCount(present, "files that were there already");
-  if (removes) printCount(removed, "files removed from the former storage");
+  printCount(present, "files that were already there");
+  if (removes) printCount(removed, "files removed from the old storage");
   printLines("In neither storage", missing);
   printLines("Copied, but changed since they were uploaded", damaged);
   if (removes && missing.length + damaged.length > 0)
-    console.log("Nothing was removed from the former storage, because of these files.");
+    console.log("Because of these files, nothing was removed from the old storage.");
   console.log("Every file is in the new storage. Remove MEDIA_MOVING_FROM and restart every server.");
 }
 

@@ -51,7 +51,7 @@ export function printFetch(report: FetchReport): void {
   printLines("Websites that could not be read", report.unreachable.map(toLine));
   printLines("Read, but without some picture", report.incomplete.map(toLine));
   printLines("Saved but not published", report.heldBack.map(toLine));
-  printLines("Left alone", report.skipped.map(toLine));
+  printLines("Left unchanged", report.skipped.map(toLine));
   const whose = report.organization === null ? "" : ` of ${report.organization}`;
   console.log(`\n${report.products} products with a website${whose} in ${report.seconds} s`);
   printCount(report.read, "websites read");
@@ -62,7 +62,7 @@ export function printFetch(report: FetchReport): void {
   printCount(report.changed, "products changed");
   printCount(report.published, "published");
   printCount(report.unchanged, "unchanged");
-  if (report.skipped.length > 0) printCount(report.skipped.length, "left alone");
+  if (report.skipped.length > 0) printCount(report.skipped.length, "left unchanged");
 }
 
 const toLine = ({ slug, url, reason }: Finding): string => `${slug} (${url}): ${reason}`;

@@ -35,7 +35,7 @@ export async function runImport(
   if (!author) throw new Error(`The organization ${organization.name} has no active owner or editor.`);
   const pictures = {
     folder: path.dirname(resolveGiven(options.file)),
-    progress: <T>(work: Parameters<typeof withProgress<T>>[1]) => withProgress("Taking pictures", work),
+    progress: <T>(work: Parameters<typeof withProgress<T>>[1]) => withProgress("Importing pictures", work),
   };
   if (options.listsOnly)
     await inTransaction(db, (tx) =>
@@ -102,7 +102,7 @@ export function printReport(report: ImportReport): void {
   printCount(report.refused.length, "rejected");
   if (report.changed.length > 0) printCount(report.changed.length, "changed during import, as listed above");
   printCount(report.published, "published");
-  if (report.pictures > 0) printCount(report.pictures, "pictures taken");
+  if (report.pictures > 0) printCount(report.pictures, "pictures imported");
   if (report.heldBack.length > 0) printCount(report.heldBack.length, "saved but not public, as listed above");
 }
 

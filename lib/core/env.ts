@@ -92,7 +92,7 @@ const Env = z
     /** What is asked of the issuer, such as `openid email profile groups`. */
     OIDC_SCOPE: z
       .string()
-      .regex(/^openid( [^ ]+)*$/, "must begin with openid")
+      .regex(/^openid( [^ ]+)*$/, "must start with openid")
       .default("openid email profile"),
     /** The claim with somebody's groups, and the group whose members are admins. */
     OIDC_GROUPS_CLAIM: z.string().min(1).max(200).default("groups"),

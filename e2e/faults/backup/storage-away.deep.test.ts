@@ -95,7 +95,7 @@ describe.skipIf(!canContain)("a disk that is full", () => {
         const { code, err } = await vitrine(command, env);
         expect([code, err]).toEqual([
           1,
-          expect.stringMatching(/No space left on device|database can't be reached .* its disk has room/),
+          expect.stringMatching(/No space left on device|database can't be reached .* its disk has space/),
         ]);
         execFileSync("mount", ["-o", "remount,size=900m", at]);
         // Without room for its log PostgreSQL ends itself.

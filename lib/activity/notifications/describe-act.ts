@@ -123,7 +123,7 @@ function describe(data: NotificationData): Sentence {
     },
     product_claimed: {
       title: `${name} moved to ${data.organizationName ?? "another organization"}`,
-      text: "It verified the website's domain, and a reviewer approved its claim. The product is no longer yours to edit.",
+      text: "It verified the website's domain, and a reviewer approved its claim. You can no longer edit the product.",
       path: `/products/${slug}`,
     },
     invited: {

@@ -65,7 +65,10 @@ async function requireNoneSuspended(tx: Db, makerId: string, title: string): Pro
     ...row.queueItems.flatMap(({ reported }) => Said.safeParse(reported).data?.title ?? []),
   ]);
   if (titles.some((each) => sameWords(each, title)))
-    fail("invalid_state", "A reviewer suspended a collection of yours with this title, so it stays private.");
+    fail(
+      "invalid_state",
+      "A reviewer suspended one of your collections with this title, so it stays private.",
+    );
 }
 
 const Said = z.object({ title: z.string() });

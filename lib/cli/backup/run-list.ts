@@ -27,7 +27,7 @@ export async function runVerify(given: string, json: boolean): Promise<void> {
     verifyBackup(at, backupKeys(), onProgress),
   );
   if (isSigned === false)
-    faults.unshift({ file: "manifest.json", fault: "was changed, or made by a site with other secrets" });
+    faults.unshift({ file: "manifest.json", fault: "was changed, or made by a site with different secrets" });
   const ok = faults.length === 0;
   if (!ok) process.exitCode = 1;
   if (json)

@@ -51,7 +51,7 @@ export async function runRestore(given: string, { yes, unsigned, json = false }:
       );
     printCount(rows, "rows");
     printCount(media.count, "files");
-    if (discarded > 0) printCount(discarded, "files of the former site removed");
+    if (discarded > 0) printCount(discarded, "files of the previous site removed");
     for (const line of differing) console.log(`The backup's site had ${line}`);
     if (note) console.log(note);
     console.log(`Restored the site as of ${createdAt}.`);

@@ -20,8 +20,7 @@ const createCommand = (): Command =>
     .addHelpText(
       "after",
       `
-The backup is a folder below the given one and gets its name once it is complete. Files that the last backup has are linked, not
-copied. An interrupted backup leaves a folder .partial-…, whose files the next one takes over.
+The backup is a folder inside the given one, named once it is complete. Files that are also in the last backup are linked, not copied. An interrupted backup leaves a folder .partial-…, whose files the next one takes over.
 
 In a bucket, files are stored once for all backups. The tables are first written to this machine's folder for temporary files.
 

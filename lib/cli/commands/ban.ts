@@ -12,7 +12,7 @@ export const banCommand = (): Command =>
     .addCommand(
       new Command("add")
         .description("Ban a domain and all its subdomains")
-        .argument("<domain>", "a domain such as spam.example, or a URL, whose domain is used")
+        .argument("<domain>", "a domain such as spam.example, or a URL with that domain")
         .requiredOption("--reason <text>", "the reason shown in the list")
         .addHelpText(
           "after",

@@ -14,7 +14,11 @@ export const mediaCommand = (): Command =>
             .choices(["s3", "disk", "blob"])
             .makeOptionMandatory(),
         )
-        .option("--remove", "remove files from the former storage once all of them are in the new one", false)
+        .option(
+          "--remove",
+          "remove the files from the old storage once all of them are in the new one",
+          false,
+        )
         .option("--json", "print the report as JSON", false)
         .addHelpText("after", help)
         .action(command(move)),
@@ -22,7 +26,7 @@ export const mediaCommand = (): Command =>
 
 const help = `
 First set the variables of the new storage, and MEDIA_MOVING_FROM to disk, blob or s3 for the former one, and restart every
-server. From then on new files go to the new storage, and files that it lacks are read from the former one. Then run this.
+server. From then on, new files go to the new storage, and files that it lacks are read from the old one. Then run this.
 
 Each file is copied, read again from the new storage and compared by its digest. The move can be interrupted at any point and
 started again: it continues where it was. At the end, remove MEDIA_MOVING_FROM and restart every server.

@@ -7,7 +7,7 @@ export const migrateCommand = (): Command =>
     .option("--no-backup", "don't make a backup first, even if BACKUP_TO is set")
     .addHelpText(
       "after",
-      "\nRun it with the new version before you stop the old one: if a migration fails, it is undone, and the old\nversion goes on serving. With BACKUP_TO, a backup is made first; if it fails, nothing is migrated.",
+      "\nRun it with the new version before you stop the old one: if a migration fails, it is undone, and the old\nversion keeps serving. With BACKUP_TO, a backup is made first; if it fails, nothing is migrated.",
     )
     .action(command(migrate));
 

@@ -26,8 +26,7 @@ export const picturesCommand = (): Command =>
     );
 
 const help = `
-Reads each website as the robot VitrineReader does for builders: robots.txt is followed, private addresses are never asked, a
-page may have 512 KB and a picture 2 MB, and each has five seconds. Eight hosts are read at once, each one page at a time with a
+Fetches each website as VitrineReader: robots.txt is followed, private addresses are never contacted, a page can be up to 512 KB and a picture up to 2 MB, and each request has five seconds. Eight hosts are read at once, each one page at a time with a
 second between two, also where websites redirect to it. A host that fails three times in a row is left for another run.
 
 What is found becomes a new revision of the product, whose note says where and when it was read. A logo or cover that somebody

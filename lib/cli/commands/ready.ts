@@ -17,16 +17,16 @@ async function askReadiness(): Promise<void> {
   loadEnvFile();
   const { METRICS_PORT, METRICS_HOST = "127.0.0.1", VITRINE_ROLE } = process.env;
   if (VITRINE_ROLE === "jobs" && !METRICS_PORT)
-    return console.log("With VITRINE_ROLE=jobs only METRICS_PORT answers, which is not set.");
+    return console.log("With VITRINE_ROLE=jobs, only METRICS_PORT responds, and it is not set.");
   const [ofSite = "127.0.0.1"] = chosenHosts(false);
   const [host, port] = VITRINE_ROLE === "jobs" ? [METRICS_HOST, METRICS_PORT] : [ofSite, chosenPort()];
   const at = `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
   const reply = await fetch(`${at}/api/health/ready`, { signal: AbortSignal.timeout(longestMs) }).catch(
     () => null,
   );
-  if (!reply) throw new Error(`Nothing answers on ${at}.`);
+  if (!reply) throw new Error(`Nothing responds on ${at}.`);
   const ready = Readiness.safeParse(await reply.json().catch(() => null));
-  if (!ready.success) throw new Error(`What answers on ${at} is not Vitrine.`);
+  if (!ready.success) throw new Error(`What responds on ${at} is not Vitrine.`);
   for (const { name, detail } of ready.data.checks) console.log(`${name}: ${detail ?? "ok"}`);
   if (!reply.ok) process.exitCode = 1;
 }

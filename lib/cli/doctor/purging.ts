@@ -10,6 +10,6 @@ export async function checkPurging(client: pg.Client): Promise<Finding[]> {
   const { status, detail } = await readPurging(store);
   if (status === "ok") return [ok(name, detail ?? "nothing had to be purged yet")];
   const remedy =
-    "Check PURGE_URL, PURGE_API and PURGE_TOKEN, and that the cache takes requests from this machine. Until then replies are kept for 2 s.";
+    "Check PURGE_URL, PURGE_API and PURGE_TOKEN, and that the cache accepts requests from this machine. Until then replies are kept for 2 s.";
   return [warning(name, detail ?? "is not purged", remedy)];
 }

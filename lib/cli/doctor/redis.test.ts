@@ -17,7 +17,7 @@ it.runIf(hasRedis())("says what runs, and what will happen when its memory is fu
   expect(await found(["--maxmemory", "64mb", "--maxmemory-policy", "allkeys-lru"])).toEqual([running]);
   expect(await found([])).toEqual([
     running,
-    ["warning", "its memory has no limit, so it takes what the machine has"],
+    ["warning", "its memory has no limit, so it can use all of the machine's memory"],
   ]);
   expect(await found(["--maxmemory", "64mb"])).toEqual([
     running,

@@ -13,7 +13,10 @@ export function checkRedis(url = process.env.REDIS_URL): Promise<Finding[]> {
     const running = ok(name, `${server.name} ${server.version} is running`);
     const { most = 0, policy = "" } = server.memory ?? {};
     if (server.memory && most === 0)
-      return [running, warning(name, "its memory has no limit, so it takes what the machine has", remedy)];
+      return [
+        running,
+        warning(name, "its memory has no limit, so it can use all of the machine's memory", remedy),
+      ];
     if (policy === "noeviction")
       return [running, warning(name, `it keeps old pages when its memory is full (${policy})`, remedy)];
     return [running];

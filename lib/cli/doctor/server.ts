@@ -26,6 +26,6 @@ export async function checkServer(port: number): Promise<Finding[]> {
   const faults = ready.data.checks.filter(({ status }) => status !== "ok");
   const away = ready.data.checks.filter(({ name, detail }) => name === "redis" && detail !== null);
   const warnings = away.map(({ detail }) => warning("Readiness", `redis: ${detail}`, remedies.redis));
-  if (faults.length === 0) return [ok("Readiness", "the running server takes requests"), ...warnings];
+  if (faults.length === 0) return [ok("Readiness", "the running server accepts requests"), ...warnings];
   return faults.map(({ name, detail }) => broken("Readiness", `${name}: ${detail}`, remedies[name]));
 }

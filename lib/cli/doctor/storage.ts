@@ -17,7 +17,7 @@ export function checkStorage(): Promise<Finding[]> {
     if (kind === "s3") await tryOut(storage);
     const detail = {
       s3: `files can be written to the bucket ${S3_BUCKET}`,
-      blob: "the Blob store answers",
+      blob: "the Blob store responds",
       disk: "can be written",
     };
     return [ok("Storage", detail[kind]), ...(await checkDirectUploads()), ...moving(MEDIA_MOVING_FROM)];

@@ -11,7 +11,7 @@ export async function checkBackup(databaseBytes: number, now: Date): Promise<Fin
   const folder = process.env.BACKUP_TO;
   const byHand = "Make one before you migrate: npm run vitrine -- backup create --to FOLDER";
   if (!folder) return [warning(name, "none is known; BACKUP_TO is not set", byHand)];
-  const remedy = "Let this user write to the place in BACKUP_TO, or make room in it.";
+  const remedy = "Let this user write to the folder or bucket in BACKUP_TO, or free some space there.";
   return attempt(name, remedy, async () => {
     const newest = (await listBackups(folder)).find(({ state }) => state === "complete");
     const hours = newest?.createdAt

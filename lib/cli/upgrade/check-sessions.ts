@@ -38,5 +38,5 @@ export async function checkSessions(
       broken(name, `the prepared transaction ${gid} may hold locks`, "Commit it or roll it back."),
     ),
   ];
-  return found.length > 0 ? found : [ok(name, "none holds up the migration")];
+  return found.length > 0 ? found : [ok(name, "none blocks the migration")];
 }

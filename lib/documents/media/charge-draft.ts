@@ -61,7 +61,7 @@ export async function growCharge(ctx: Charging, charge: Charge, arrived: number)
 const tooFull = (): never =>
   fail(
     "payload_too_large",
-    `There is no room for this file: a draft without an account can have at most ${draftBytes} bytes, and all drafts share a limit. Sign in to add more.`,
+    `There is no space for this file: a draft without an account can have at most ${draftBytes} bytes, and all drafts share a limit. Sign in to add more.`,
   );
 
 /** How much could be reserved, up to what the draft has left; null without the least. */

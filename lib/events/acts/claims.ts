@@ -76,7 +76,7 @@ export const claimActs = {
     ...nothingMore,
     audit: {
       subject: "product",
-      sentence: "sent the claim of {organization} to {subject} back, because its proof was gone",
+      sentence: "sent the claim of {organization} to {subject} back, because its proof was missing",
     },
     notifies: (about, { now }) => [
       toClaimant(about, `claim-lapsed:${about.claimId}:${now.getTime()}`, "claim_lapsed"),

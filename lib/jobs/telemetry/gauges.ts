@@ -22,7 +22,7 @@ export const gauges: Gauges = {
         .map(({ name, lagMs }) => ({ labels: { replica: name }, value: lagMs / 1000 })),
   },
   db_up: {
-    help: "Whether the database answered at this scrape.",
+    help: "Whether the database responded at this scrape.",
     labels: [],
     aggregator: "min",
     read: () => jobsNow().then(upAs(1), () => upAs(0)()),
@@ -37,7 +37,7 @@ export const gauges: Gauges = {
       ),
   },
   job_age_seconds: {
-    help: "How long the oldest waiting job of a task has waited; 0 if none waits.",
+    help: "How long the oldest waiting job of a task has waited; 0 if none is waiting.",
     labels: ["queue"],
     aggregator: "max",
     read: async () =>

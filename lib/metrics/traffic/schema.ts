@@ -97,7 +97,7 @@ export const Traffic = PublicTraffic.extend({
     .optional()
     .describe(
       "Page views and visits to the website in the hours that the range touches that couldn't be stored, because the " +
-        "database didn't answer or too many came at once. Absent if there are none.",
+        "database didn't respond or too many arrived at once. Absent if there are none.",
     ),
 });
 export type Traffic = z.infer<typeof Traffic>;

@@ -86,7 +86,7 @@ describe("a migration that is marked to run outside a transaction", () => {
       "create index concurrently planted_first on planted_rows (id); create unique index concurrently planted_other on planted_rows (id);";
     plant(folder, "29990107000000_indexes", outside + both);
     await expect(migrate(test.url, folder)).rejects.toThrow(
-      /duplicated.*\n.*the next start goes on from there/,
+      /duplicated.*\n.*the next start continues from there/,
     );
     const indexes = () =>
       test.db.$queryRawUnsafe<{ id: number; valid: boolean }[]>(

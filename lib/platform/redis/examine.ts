@@ -60,7 +60,7 @@ async function inspect(client: Client): ReturnType<typeof examineRedis> {
       "Set REDIS_URL to a single primary, with a replica if you like.",
     );
   if (role !== "master")
-    return refuse(`${name} is a replica, which takes no writes`, "Set REDIS_URL to the primary.");
+    return refuse(`${name} is a replica, which accepts no writes`, "Set REDIS_URL to the primary.");
   // An operator may have kept this command from the user.
   const about = await client.info("memory").catch(() => "");
   const read = (field: string) => new RegExp(`^${field}:(.*)\r$`, "m").exec(about)?.[1];
@@ -78,7 +78,7 @@ function isOlder(version: string, least: string): boolean {
 }
 
 const startIt =
-  "Check that it runs and that REDIS_URL has the right host and port. Vitrine works without it, slower.";
+  "Check that it is running and that REDIS_URL has the right host and port. Vitrine works without it, but more slowly.";
 const wrong = (detail: string, remedy: string): RedisFault => ({ isAway: false, detail, remedy });
 const away = (detail: string): RedisFault => ({ isAway: true, detail, remedy: startIt });
 const saysNothing = "Redis accepts connections but doesn't respond";

@@ -80,7 +80,7 @@ export function startMetrics(gauges: Gauges, build: Record<string, string>) {
   ) as unknown as Record<keyof Counted, Counter>;
   const requests = new Counter({
     name: "vitrine_http_requests_total",
-    help: "Requests answered. Status 499: the client left before the reply was complete.",
+    help: "Requests handled. Status 499: the client disconnected before the response was complete.",
     labelNames: ["method", "route", "status"],
     registers,
   });
@@ -93,7 +93,7 @@ export function startMetrics(gauges: Gauges, build: Record<string, string>) {
   });
   const info = new Gauge({
     name: "vitrine_build_info",
-    help: "What runs; always 1.",
+    help: "The running version; always 1.",
     labelNames: Object.keys(build),
     aggregator: "first",
     registers,
@@ -158,7 +158,7 @@ function addProcess(registers: Registry[]): void {
   for (const [part, name] of Object.entries(memory) as [keyof typeof memory, string][])
     new Gauge({
       name: `vitrine_${name}`,
-      help: part === "rss" ? "Memory that the process holds." : "Memory that JavaScript objects use.",
+      help: part === "rss" ? "Memory that the process uses." : "Memory that JavaScript objects use.",
       registers,
       collect() {
         this.set(process.memoryUsage()[part]);

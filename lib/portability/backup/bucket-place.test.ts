@@ -161,7 +161,7 @@ it("takes over what an interrupted backup has sent, and removes the rest of it",
 });
 
 it("says what is wrong with a place, and with a bucket that is away", async () => {
-  await expect(listBackups("s3:///nowhere")).rejects.toThrow("It must look like s3://bucket/folder");
+  await expect(listBackups("s3:///nowhere")).rejects.toThrow("Use a URL such as s3://bucket/folder");
   await expect(verifyBackup(`${to}/vitrine-20260601T030000Z-000001`, {})).rejects.toThrow(
     "is not a complete backup",
   );

@@ -58,7 +58,7 @@ export async function createBackup(wanted: CreateBackup): Promise<CreatedBackup>
     if (!draft || (error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;
     await rm(draft.root, { recursive: true, force: true });
     const full = isInBucket(to) ? draft.root : to;
-    throw new Error(`${full} is full. The unfinished backup was removed; make room and start again.`);
+    throw new Error(`${full} is full. The unfinished backup was removed; free some space and start again.`);
   } finally {
     await lock.end().catch(() => {});
   }

@@ -31,9 +31,9 @@ export function claimDatabase(url: string, { id }: Manifest, { replaces, marks }
     if (!unfinished) {
       const content = await findContent(client);
       if (content === "other")
-        throw new Error("The database holds tables of another program. Restore into an empty database.");
+        throw new Error("The database has tables of another program. Restore into an empty database.");
       if (content === "vitrine" && !replaces)
-        throw new Error("The database isn't empty. To replace all that is in it, add --yes.");
+        throw new Error("The database isn't empty. To replace everything in it, add --yes.");
       if (content === "vitrine") await noteFiles(client);
       await client.query("create table public.vitrine_restore (backup text not null, step text not null)");
       await client.query("insert into public.vitrine_restore values ($1, 'clear')", [id]);

@@ -85,7 +85,7 @@ function completenessPart({ checklist }: TrustInputs): Undated {
   const lacks =
     missing.length > 0 ? ` Missing: ${missing.map(({ label }) => label.toLowerCase()).join(", ")}.` : "";
   return part("completeness", "Complete document", checklist.length > 0 ? met / checklist.length : 0, {
-    evidence: `The public document meets ${met} of ${checklist.length} points of the checklist.${lacks}`,
+    evidence: `The public document meets ${met} of ${checklist.length} items on the checklist.${lacks}`,
     next: missing[0]?.next ?? null,
   });
 }
@@ -109,7 +109,7 @@ function agePart({ daysPublic }: TrustInputs): Undated {
   const days = Math.max(0, daysPublic);
   return part("age", "Time published", Math.min(1, Math.log(1 + days) / Math.log(366)), {
     evidence: `The product has been public for ${plural(Math.floor(days), "day")}.`,
-    next: days >= 365 ? null : "Nothing to do: this grows until the product has been public for a year.",
+    next: days >= 365 ? null : "Nothing to do. This grows until the product has been public for a year.",
   });
 }
 
@@ -125,11 +125,11 @@ function recordPart({ decisions: { approved, rejected } }: TrustInputs): Undated
   return part("record", "Moderation record", wilson(approved, decided), {
     evidence:
       decided === 0
-        ? "None of the organization's submissions has been decided yet."
+        ? "None of the organization's submissions have been decided yet."
         : `Reviewers approved ${approved} of ${plural(decided, "submission")} from the organization.`,
     next:
       rejected > 0
-        ? "Answer the reviewers' notes before submitting again."
+        ? "Address the reviewers' notes before submitting again."
         : "Each approved submission adds to this.",
   });
 }

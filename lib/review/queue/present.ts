@@ -70,7 +70,7 @@ export async function presentItems(
 /** One item, read again. */
 export async function presentItem(db: Db, id: string, now: Date): Promise<QueueItem> {
   const [item] = await presentItems(db, [id], "full", now);
-  if (!item) throw new Error(`The queue item ${id} is gone.`);
+  if (!item) throw new Error(`The queue item ${id} no longer exists.`);
   return item;
 }
 

@@ -15,9 +15,7 @@ import { MemberRole } from "../../identity/organizations/schema";
 export const MyProduct = z.object({
   ...named,
   logo: Picture.nullable(),
-  cover: Picture.nullable().describe(
-    "The picture that stands for it, of its public or else its newest revision.",
-  ),
+  cover: Picture.nullable().describe("Its cover in the public revision, or else in the newest one."),
   organization: Organization,
   role: MemberRole,
   public: z.boolean(),

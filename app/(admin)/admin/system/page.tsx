@@ -27,8 +27,8 @@ export default async function SystemPage() {
       title="System"
       about={
         <>
-          The current state of the instance that answered. <code>npm run vitrine -- doctor</code> explains how
-          to fix problems.
+          The current state of the instance that served this page. <code>npm run vitrine -- doctor</code>{" "}
+          explains how to fix problems.
         </>
       }
     >

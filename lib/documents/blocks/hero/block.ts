@@ -26,7 +26,7 @@ export const hero = defineBlock({
           publish: true,
         }),
       })
-      .meta({ title: "Button", description: "One thing to do." })
+      .meta({ title: "Button", description: "The main action for visitors." })
       .nullable()
       .default(null),
   }),

@@ -5,7 +5,7 @@ export const RetryJobs = z.strictObject({
     .string()
     .regex(/^[1-9]\d{0,17}$/, "must be the ID of a job")
     .optional()
-    .describe("Only this job; without it, all whose last attempt failed."),
+    .describe("Only this job. By default, all jobs whose last attempt failed."),
 });
 export const RetriedJobs = z.object({ retried: z.int() });
 
