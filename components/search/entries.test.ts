@@ -36,6 +36,7 @@ test("suggestions stand by their kind, and together if nothing is typed", () => 
   const found = {
     query: "a",
     corrected: null,
+    read: "all" as const,
     data: [of("product", "/a"), of("product", "/b"), of("post", "/c")],
   };
   expect(grouped(found, false).map(({ title, suggestions }) => [title, suggestions.length])).toEqual([

@@ -33,8 +33,14 @@ const PAGES: Entry[] = [
   ).values(),
 ];
 
-/** The palette's own entries for whoever is here, and only those that the words find. */
-export function entriesFor(me: Pick<Me, "role"> | null | undefined, q: string): EntryGroup[] {
+const SUBMIT: Entry = { title: "Submit a product", href: "/new", words: "add new publish" };
+
+/** The palette's own entries for whoever is here: those that the words find, and submitting what is missing. */
+export function entriesFor(
+  me: Pick<Me, "role"> | null | undefined,
+  q: string,
+  isMissing = false,
+): EntryGroup[] {
   const account: Entry[] = me
     ? [
         { title: "Dashboard", href: "/dashboard", words: "my products account" },
@@ -45,7 +51,7 @@ export function entriesFor(me: Pick<Me, "role"> | null | undefined, q: string): 
       ]
     : [{ title: "Sign in", href: "/signin", words: "log in account" }];
   const actions: Entry[] = [
-    { title: "Submit a product", href: "/new", words: "add new publish" },
+    SUBMIT,
     ...account,
     ...THEMES.map(({ value, label }) => ({
       title: `${label} theme`,
@@ -61,7 +67,10 @@ export function entriesFor(me: Pick<Me, "role"> | null | undefined, q: string): 
   ];
   const typed = wordsOf(q);
   return groups
-    .map(({ title, entries }) => ({ title, entries: entries.filter((entry) => isFound(entry, typed)) }))
+    .map(({ title, entries }) => ({
+      title,
+      entries: entries.filter((entry) => isFound(entry, typed) || (isMissing && entry === SUBMIT)),
+    }))
     .filter(({ entries }) => entries.length > 0);
 }
 

@@ -152,7 +152,7 @@ function Opened({ field, onClose, onHelp }: Omit<PaletteProps, "open">) {
             ))}
           </Command.Group>
         ))}
-        {entriesFor(me, words).map(({ title, entries }) => (
+        {entriesFor(me, words, found?.read === "none").map(({ title, entries }) => (
           <Command.Group key={title} heading={<span className="label">{title}</span>}>
             {entries.map((entry) =>
               "href" in entry ? (

@@ -12,7 +12,7 @@ type ReadingProps = {
   onRetry: () => void;
 };
 
-/** A line above the suggestions where they aren't simply those for the words: corrected, none, or none to be had. */
+/** A line above the suggestions where they aren't simply those for the words: corrected, near, none, or none to be had. */
 export function Reading({ words, found, problem, onRetry }: ReadingProps) {
   if (problem)
     return (
@@ -30,7 +30,11 @@ export function Reading({ words, found, problem, onRetry }: ReadingProps) {
         Showing results for <strong className="font-semibold">{found.corrected}</strong>
       </p>
     );
-  return found.data.length === 0 ? <p className={LINE}>No matches for “{found.query}”.</p> : null;
+  if (found.read === "near")
+    return <p className={LINE}>No exact matches for “{found.query}”. Closest results:</p>;
+  if (found.read === "any")
+    return <p className={LINE}>Nothing matches all of these words. These match some of them:</p>;
+  return found.read === "none" ? <p className={LINE}>No matches for “{found.query}”.</p> : null;
 }
 
 const LINE = "border-rule-2 border-b px-4 py-2.5 text-small text-ink-2";
@@ -39,5 +43,6 @@ const LINE = "border-rule-2 border-b px-4 py-2.5 text-small text-ink-2";
 export function readingOf(found: Suggestions | undefined): string {
   if (!found) return "";
   const count = found.data.length === 0 ? "No suggestions" : formatCount(found.data.length, "suggestion");
+  if (found.read === "near") return `No exact matches. Closest results: ${count}`;
   return found.corrected === null ? count : `Showing results for ${found.corrected}: ${count}`;
 }

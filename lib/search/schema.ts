@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Search } from "../catalog/directory/schema";
 import { limitOf, text } from "../core/schema";
 
 export const suggestionKinds = ["product", "category", "organization", "post", "collection"] as const;
@@ -25,6 +26,7 @@ export const Suggestions = z.object({
   query: z.string(),
   /** The words that were searched instead of the query, if those were unknown. */
   corrected: z.string().nullable(),
+  read: Search.shape.read,
   data: z.array(Suggestion),
 });
 export type Suggestions = z.infer<typeof Suggestions>;

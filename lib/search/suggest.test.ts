@@ -107,7 +107,7 @@ describe("suggestions", () => {
 
   it("say what each is, where it is and what it looks like", async () => {
     const { data, ...about } = await ask({ q: " Photo walks " });
-    expect(about).toEqual({ query: "Photo walks", corrected: null });
+    expect(about).toEqual({ query: "Photo walks", corrected: null, read: "all" });
     expect(data).toEqual([
       {
         kind: "post",
@@ -138,7 +138,12 @@ describe("suggestions", () => {
     expect(found).toMatchObject({ query: "phtoo galeries", corrected: "photo galleries" });
     expect(found.data.map(({ kind }) => kind)).toContain("category");
     expect((await ask({ q: "photon" })).corrected).toBeNull();
-    expect(await ask({ q: "xyzzyplugh" })).toEqual({ query: "xyzzyplugh", corrected: null, data: [] });
+    expect(await ask({ q: "xyzzyplugh" })).toEqual({
+      query: "xyzzyplugh",
+      corrected: null,
+      read: "none",
+      data: [],
+    });
   });
 
   it("know posts by their titles only", async () => {

@@ -4,7 +4,7 @@ import { postPath } from "../blog/rules";
 import { collectionPath } from "../catalog/collections/rules";
 import { countCategories } from "../catalog/directory/list-categories";
 import type { Query } from "../catalog/directory/query";
-import { readingsOf } from "../catalog/directory/search-products";
+import { readingsOf, readOf } from "../catalog/directory/search-products";
 import { risingProducts } from "../catalog/directory/selections";
 import { suggestProducts } from "../catalog/directory/suggest-products";
 import type { ProductSummary } from "../catalog/products/schema";
@@ -17,13 +17,13 @@ import type { Suggest, Suggestion, Suggestions } from "./schema";
 
 /**
  * Suggests what somebody may be looking for who has typed `q` so far: products, categories, organizations, posts and
- * collections by their names, products also by other words. If nothing matches, unknown words are corrected; without
- * words, what rises.
+ * collections by their names, products also by other words. If nothing matches, unknown words are corrected, and at
+ * last comes what is nearest. Without words, what rises.
  */
 export async function suggest(ctx: Reader, { q, limit }: z.output<typeof Suggest>): Promise<Suggestions> {
   if (q === "") {
     const rising = await risingProducts(ctx, limit);
-    return { query: q, corrected: null, data: rising.map(({ product }) => ofProduct(product)) };
+    return { query: q, corrected: null, read: "all", data: rising.map(({ product }) => ofProduct(product)) };
   }
   for await (const { reading, text, query } of readingsOf(ctx, q)) {
     const isPart = reading === "any" || reading === "near";
@@ -31,9 +31,9 @@ export async function suggest(ctx: Reader, { q, limit }: z.output<typeof Suggest
     const kinds = await Promise.all([ofProducts, ...names].map((find) => find(ctx, { query, text, limit })));
     const data = arrange(kinds, limit);
     const isNamed = kinds.flat().some(({ nearness }) => nearness !== "form");
-    if (isNamed) return { query: q, corrected: text === q ? null : text, data };
+    if (isNamed) return { query: q, corrected: text === q ? null : text, read: readOf(reading), data };
   }
-  return { query: q, corrected: null, data: [] };
+  return { query: q, corrected: null, read: "none", data: [] };
 }
 
 type Wanted = { query: Query; text: string; limit: number };

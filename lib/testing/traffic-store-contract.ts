@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../core/ids";
 import { addDays, startOfDay, toDay } from "../core/time";
+import { pageIdOf } from "../metrics/traffic/count-page";
 import { visitorsPerNetwork } from "../metrics/traffic/schema";
 import type { Batch, Hit, TrafficStore } from "../metrics/traffic/store";
 import { aView, aVisit } from "./traffic";
@@ -187,22 +188,29 @@ export function trafficStoreContract(name: string, open: () => Promise<OpenedSto
       expect(await read(productId, old, active)).toMatchObject({ active: 2, days: [] });
     });
 
-    it("sums the views of all products by day", async () => {
+    it("sums the views of all products by day, and those of other pages apart", async () => {
       const [one, two] = [newId(), newId()];
       const on = async (ago: number) =>
         (await opened.store.countViews(addDays(today, -ago), addDays(today, 1 - ago)))[0]?.pageViews ?? 0;
       const before = [await on(7), await on(0)];
+      const page = pageIdOf(newId());
+      const onPage = async () =>
+        (await opened.store.countViews(addDays(today, -7), now, "page"))
+          .filter(({ name }) => name === page)
+          .map(({ pageViews }) => pageViews);
       await write(
         aView(at(7, "10:00:00Z"), { productId: one }),
         aView(at(7, "10:00:00Z"), { productId: two }),
       );
       await write(
+        aView(at(7, "10:00:00Z"), { productId: page }),
         aView(at(0, "10:00:00Z"), { productId: two }),
         aVisit(at(0, "10:00:00Z"), { productId: two }),
       );
       for (const step of ["open", "closed"]) {
         if (step === "closed") await opened.close(now);
         expect([await on(7), await on(0)]).toEqual([(before[0] ?? 0) + 2, (before[1] ?? 0) + 1]);
+        expect(await onPage()).toEqual([1]);
       }
     });
 

@@ -14,16 +14,18 @@ import { TextLink } from "@/components/ui/text-link";
 import { call } from "@/lib/api/client";
 import type { SynonymGroup, Synonyms } from "@/lib/catalog/directory/words/schema";
 import type { SearchedQuery } from "@/lib/metrics/searches/schema";
+import type { ViewedPage } from "@/lib/metrics/traffic/schema";
 
 type Props = {
   missing: readonly SearchedQuery[];
   asked: readonly SearchedQuery[];
   synonyms: Synonyms;
+  views: readonly ViewedPage[];
   categories: readonly string[];
 };
 
 /** What people search for, with a way to turn a search without results into a synonym. */
-export function SearchWords({ missing, asked, synonyms, categories }: Props) {
+export function SearchWords({ missing, asked, synonyms, views, categories }: Props) {
   const [adding, setAdding] = useState<string | null>(null);
   const { refresh } = useRouter();
   const save = async (data: SynonymGroup[], text: string) => {
@@ -72,6 +74,27 @@ export function SearchWords({ missing, asked, synonyms, categories }: Props) {
                   </Button>
                 ),
               },
+            ]}
+          />
+        )}
+      </Section>
+      <Section title="Page views" empty="No views in the last 30 days">
+        {views.length > 0 && (
+          <Table
+            caption="Page views"
+            rows={views}
+            rowKey={({ path }) => path}
+            columns={[
+              {
+                head: "Page",
+                heading: true,
+                cell: ({ title, path }) => (
+                  <TextLink href={path} prefetch={false}>
+                    {title}
+                  </TextLink>
+                ),
+              },
+              { head: "Views", kind: "number", cell: (page) => formatNumber(page.views) },
             ]}
           />
         )}

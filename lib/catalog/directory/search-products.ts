@@ -69,9 +69,11 @@ export async function searchProducts(ctx: Reader, input: Input): Promise<Found> 
 function toSearch(q: string, used?: { reading: Reading; text: string; query: Query }): Search {
   if (used === undefined) return { query: q, corrected: null, read: "none", synonyms: [] };
   const { reading, text, query } = used;
-  const read = reading === "any" || reading === "near" ? reading : "all";
-  return { query: q, corrected: text === q ? null : text, read, synonyms: query.synonyms };
+  return { query: q, corrected: text === q ? null : text, read: readOf(reading), synonyms: query.synonyms };
 }
+
+export const readOf = (reading: Reading): Search["read"] =>
+  reading === "any" || reading === "near" ? reading : "all";
 
 /** The public products that match one reading of the words, best first. */
 export const selectMatches = ({ db, now }: Reader, query: Query, limit: number) =>

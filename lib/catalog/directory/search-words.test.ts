@@ -76,6 +76,15 @@ describe("words of a search", () => {
     expect(data).toContainEqual(expect.objectContaining({ kind: "category", title: "Home automation" }));
   });
 
+  it("are suggested as they are found, also where only something near is", async () => {
+    for (const q of ["darkruhm", "photogrefies zzz", "xyzzyplugh", "vpn"]) {
+      const { read, data } = await suggest(reader(), { q, limit: 8 });
+      expect(read, q).toBe((await find(q)).search.read);
+      expect(data.length > 0, q).toBe(read !== "none");
+    }
+    expect((await suggest(reader(), { q: "photogrefies zzz", limit: 8 })).read).toBe("near");
+  });
+
   it("find what comes nearest if nothing has any of them, and say so", async () => {
     expect((await find("photogrefies zzz")).search.read).not.toBe("none");
     expect((await find("darkruhm")).search.read).toMatch(/all|near/);

@@ -69,7 +69,7 @@ async function readDaily(db: Db, from: Date, until: Date): Promise<Daily> {
       where period = 'daily' and starts_on >= ${first}::date and starts_on < ${end}::date group by 1`,
     (await trafficStore(db)).countViews(from, until),
   ]);
-  return { votes, pageViews: pageViews.map(({ day, pageViews: count }) => ({ startsOn: day, count })) };
+  return { votes, pageViews: pageViews.map(({ name, pageViews: count }) => ({ startsOn: name, count })) };
 }
 
 const settled = figureCache<Daily>(["past-days"], 1);

@@ -37,7 +37,7 @@ export async function readStats({ db, now }: Reader): Promise<Stats> {
     posts: row?.posts ?? 0,
     votes: { today: row?.votes_today ?? 0, total: row?.votes_total ?? 0 },
     pageViews: {
-      today: sum(recent.filter(({ day }) => day === toDay(now))),
+      today: sum(recent.filter(({ name }) => name === toDay(now))),
       total: viewsBefore + sum(recent),
     },
     updatedAt: now.toISOString(),

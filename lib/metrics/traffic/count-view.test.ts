@@ -6,11 +6,13 @@ import { saltOf, senderOf } from "../../identity/auth/network";
 import { touchTags } from "../../platform/cache/cache-tags";
 import { enforceRetention } from "../../portability/retention/enforce-retention";
 import { useDatabase } from "../../testing/database";
+import { aPerson, ctx } from "../../testing/people";
 import { aPublicProduct, hideProduct } from "../../testing/products";
 import { aBrowser, aSender } from "../../testing/traffic";
-import { countPage, pageIds } from "./count-page";
+import { countPage, pageIdOf, pageIds } from "./count-page";
 import { countView } from "./count-view";
 import { countVisit } from "./count-visit";
+import { readPageViews } from "./read-page-views";
 import { CountPage } from "./schema";
 import { viewBuffer } from "./views-of-process";
 
@@ -210,15 +212,21 @@ describe("the salt of a day", () => {
 });
 
 describe("a view of a page that is no product's", () => {
-  it("is counted as a product's, a category's under its id", async () => {
+  it("is counted as a product's, a category's under an id of its own, and shown to admins alone", async () => {
     await aPublicProduct(test.db, { categories: ["Viewed"] });
     const { id } = await test.db.category.findFirstOrThrow({ where: { name: "Viewed" } });
     const at = { db: test.db, now, sender: aSender({}), origin };
     await countPage(at, { page: "category", category: "viewed", referrer: "https://m.facebook.com/" });
-    expect(await written(id)).toMatchObject([{ referrer: "facebook.com", device: "desktop" }]);
+    expect(await written(pageIdOf(id))).toMatchObject([{ referrer: "facebook.com", device: "desktop" }]);
     await countPage(at, { page: "home" });
     await countPage(at, { page: "search" });
     expect([await written(pageIds.home), await written(pageIds.search)]).toMatchObject([[{}], [{}]]);
+    const admin = await aPerson(test.db, { role: "admin" });
+    expect(await readPageViews(ctx(test.db, admin, now))).toEqual([
+      { title: "Home page", path: "/", views: 1 },
+      { title: "Search", path: "/search", views: 1 },
+      { title: "Viewed", path: "/c/viewed", views: 1 },
+    ]);
     const missing = countPage(at, { page: "category", category: "no-such" });
     await expect(missing).rejects.toMatchObject({ code: "not_found" });
     for (const wrong of [{ page: "category" }, { page: "home", category: "viewed" }])

@@ -99,6 +99,9 @@ const ceil = (at: Date, ms: number, since = 0): Date =>
   new Date(Math.ceil((at.getTime() - since) / ms) * ms + since);
 const round = (at: Date, ms: number): Date => new Date(Math.round(at.getTime() / ms) * ms);
 
+/** The version of the UUIDs that stand for pages which are no product's. No product's id has it. */
+export const versionOfPages = "8";
+
 /** Totals and a row for each UTC day that a range touches, given the days that have views or visits. */
 export function toPublic(range: Range, counted: readonly TrafficDay[]): PublicTraffic {
   const byDay = new Map(counted.map((row) => [row.day, row]));

@@ -109,3 +109,6 @@ export const toCsv = ({ series }: Pick<PublicTraffic, "series">): string =>
     ...series.map(({ day, pageViews, visitors, outbound }) => `${day},${pageViews},${visitors},${outbound}`),
     "",
   ].join("\n");
+
+/** A page that is no product's, with its views. */
+export type ViewedPage = { title: string; path: string; views: number };

@@ -26,6 +26,9 @@ export type Batch = { writer: string; number: number; hits: readonly Hit[]; drop
 export class BatchRefused extends Error {}
 
 export type DayCount = { day: string; pageViews: number; visitors: number; outbound: number };
+/** Views of products by their day, or those of other pages by the id that stands for the page. */
+export type CountedBy = "day" | "page";
+export type CountedViews = { name: string; pageViews: number };
 export type Dimension = "referrer" | "country" | "device" | "excluded" | "outbound";
 
 export type Report = {
@@ -47,8 +50,8 @@ export type TrafficStore = {
   readDays: (productId: string, range: Range) => Promise<DayCount[]>;
   /** The report of a product; visitors after the start of `active` and up to its end are active now. */
   readReport: (productId: string, range: Range, active: Range) => Promise<Report>;
-  /** The page views of the whole directory on each UTC day from `from` and before `until` that has any. */
-  countViews: (from: Date, until: Date) => Promise<{ day: string; pageViews: number }[]>;
+  /** The page views of all products on each UTC day from `from` and before `until` that has any, or of each other page. */
+  countViews: (from: Date, until: Date, by?: CountedBy) => Promise<CountedViews[]>;
   /** What is due once an hour: completes the figures of days that are over, and drops views after their term. */
   turnDays: (now: Date) => Promise<Record<string, number>>;
 };

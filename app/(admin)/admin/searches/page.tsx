@@ -8,6 +8,7 @@ import { readAdminSynonyms } from "@/lib/catalog/directory/words/site-synonyms";
 import { isAdmin } from "@/lib/core/require";
 import { readSearches } from "@/lib/metrics/searches/read-searches";
 import { ListSearches } from "@/lib/metrics/searches/schema";
+import { readPageViews } from "@/lib/metrics/traffic/read-page-views";
 
 export const metadata: Metadata = { title: "Searches", robots: { index: false } };
 
@@ -15,11 +16,12 @@ export default async function SearchesPage() {
   const ctx = await sessionCtx("/admin/searches");
   if (!isAdmin(ctx.caller)) notFound();
   const asked = (unanswered: string) => readSearches(ctx, ListSearches.parse({ unanswered, limit: "50" }));
-  const [missing, all, synonyms, categories] = await Promise.all([
+  const [missing, all, synonyms, categories, views] = await Promise.all([
     asked("true"),
     asked("false"),
     readAdminSynonyms(ctx),
     countCategories(ctx),
+    readPageViews(ctx),
   ]);
   return (
     <AdminPage
@@ -31,6 +33,7 @@ export default async function SearchesPage() {
         missing={missing.data}
         asked={all.data}
         synonyms={synonyms}
+        views={views}
         categories={categories.map(({ name }) => name)}
       />
     </AdminPage>

@@ -24,12 +24,12 @@ export const clickhouseStore = (
     const clickhouse = await open();
     return steadily(db, () => readReport(db, clickhouse, productId, range, active));
   },
-  async countViews(from, until) {
+  async countViews(from, until, by) {
     const clickhouse = await open();
     const found = await steadily(db, () =>
       Promise.all([
-        countViews(db, clickhouse, from, until),
-        countPostgresViews(db, from, until, { withoutMoved: true }),
+        countViews(db, clickhouse, from, until, by),
+        countPostgresViews(db, from, until, by, { withoutMoved: true }),
       ]),
     );
     return found.flat();

@@ -49,7 +49,7 @@ describe.skipIf(!hasClickhouse)("moving page views to ClickHouse", () => {
     );
   const views = async (from: TrafficStore) =>
     (await from.countViews(new Date(0), addDays(now, 2)))
-      .map(({ day, pageViews }) => `${day} ${pageViews}`)
+      .map(({ name, pageViews }) => `${name} ${pageViews}`)
       .sort();
 
   beforeAll(async () => {

@@ -135,7 +135,7 @@ describe.each(engines)("$name", ({ isHere, start }) => {
       await close();
       await compare();
       const counts = await Promise.all(stores.map((store) => store.countViews(first, addDays(now, 1))));
-      const sorted = counts.map((days) => days.map(({ day, pageViews }) => `${day} ${pageViews}`).sort());
+      const sorted = counts.map((days) => days.map(({ name, pageViews }) => `${name} ${pageViews}`).sort());
       expect(sorted[1]).toEqual(sorted[0]);
       expect(sorted[0]?.length).toBeGreaterThan(8);
     }, 120_000);

@@ -2,7 +2,8 @@ import { toDay } from "../../../core/time";
 import { longestStatementMs } from "../../../platform/clickhouse/client";
 import { onCluster } from "../../../platform/clickhouse/migrate";
 import type { Db } from "../../../platform/db/db";
-import { retainedSince } from "../rules";
+import { retainedSince, versionOfPages } from "../rules";
+import type { CountedBy, CountedViews } from "../store";
 import { localName } from "./migrations";
 import type { TrafficClickhouse } from "./open";
 import { asValues } from "./report-sql";
@@ -68,26 +69,30 @@ const dropDay = (clickhouse: TrafficClickhouse, day: string): Promise<void> =>
     `ALTER TABLE ${localName(clickhouse.topology, "traffic_views")}${onCluster(clickhouse.topology)} DROP PARTITION '${day}'`,
   );
 
-/** The page views of the whole directory on each day of which ClickHouse has any. */
+/** The page views of all products on each day of which ClickHouse has any, or of each other page. */
 export async function countViews(
   db: Db,
   clickhouse: TrafficClickhouse,
   from: Date,
   until: Date,
-): Promise<{ day: string; pageViews: number }[]> {
+  by: CountedBy = "day",
+): Promise<CountedViews[]> {
   const [first, end] = [toDay(from), toDay(until)];
   const rows = await db.$queryRaw<{ day: string }[]>`
     select day::text from traffic_clickhouse_days
     where is_closed and day >= ${first}::date and day < ${end}::date`;
   const closed = rows.map(({ day }) => `'${day}'`).join(", ") || "''";
+  const name = by === "day" ? "toString(day)" : "toString(product_id)";
+  const wanted = `day >= '${first}' AND day < '${end}'
+        AND substring(toString(product_id), 15, 1) ${by === "page" ? "=" : "!="} '${versionOfPages}'`;
   const found = await clickhouse.query<{ name: string; hits: string }>(`
     SELECT name, hits FROM (
-      SELECT toString(day) AS name, sum(page_views) AS hits FROM traffic_days FINAL
-      WHERE day >= '${first}' AND day < '${end}' AND toString(day) IN (${closed}) GROUP BY day
+      SELECT ${name} AS name, sum(page_views) AS hits FROM traffic_days FINAL
+      WHERE ${wanted} AND toString(day) IN (${closed}) GROUP BY name
       UNION ALL
-      SELECT toString(day) AS name, countIf(kind = 'view') AS hits FROM traffic_views FINAL
-      WHERE day >= '${first}' AND day < '${end}' AND toString(day) NOT IN (${closed}) GROUP BY day)`);
+      SELECT ${name} AS name, countIf(kind = 'view') AS hits FROM traffic_views FINAL
+      WHERE ${wanted} AND toString(day) NOT IN (${closed}) GROUP BY name)`);
   return found
-    .map(({ name, hits }) => ({ day: name, pageViews: Number(hits) }))
+    .map(({ name, hits }) => ({ name, pageViews: Number(hits) }))
     .filter(({ pageViews }) => pageViews > 0);
 }

@@ -10,6 +10,6 @@ export const postgresStore = (db: Db): TrafficStore => ({
   write: (batch) => writeBatch(db, batch),
   readDays: (productId, range) => readDays(db, productId, range),
   readReport: (productId, range, active) => readReport(db, productId, range, active),
-  countViews: (from, until) => countViews(db, from, until),
+  countViews: (from, until, by) => countViews(db, from, until, by),
   turnDays: (now) => turnDays(db, now),
 });
