@@ -82,9 +82,9 @@ export async function countViews(
     select day::text from traffic_clickhouse_days
     where is_closed and day >= ${first}::date and day < ${end}::date`;
   const closed = rows.map(({ day }) => `'${day}'`).join(", ") || "''";
-  const name = by === "day" ? "toString(day)" : "toString(product_id)";
+  const name = by === "day" ? "toString(day)" : "toString(product)";
   const wanted = `day >= '${first}' AND day < '${end}'
-        AND substring(toString(product_id), 15, 1) ${by === "page" ? "=" : "!="} '${versionOfPages}'`;
+        AND substring(toString(product), 15, 1) ${by === "page" ? "=" : "!="} '${versionOfPages}'`;
   const found = await clickhouse.query<{ name: string; hits: string }>(`
     SELECT name, hits FROM (
       SELECT ${name} AS name, sum(page_views) AS hits FROM traffic_days FINAL
