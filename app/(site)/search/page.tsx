@@ -55,11 +55,13 @@ export default async function SearchPage({ searchParams }: Props) {
     );
   const outcome = (
     <div role="status" className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pt-3">
-      <p className="label">
-        {formatCount(facets.products, "product")}
-        {facets.listed < facets.products && `, showing the best ${formatNumber(facets.listed)}`}
-      </p>
       <Reading search={found.search} />
+      {found.search?.read !== "none" && (
+        <p className="label">
+          {formatCount(facets.products, "product")}
+          {facets.listed < facets.products && `, showing the best ${formatNumber(facets.listed)}`}
+        </p>
+      )}
     </div>
   );
   return (
