@@ -25,7 +25,9 @@ export function ComparedPicker({ slugs }: { slugs: readonly string[] }) {
           />
         </Suspense>
       ) : (
-        <Button onClick={() => setOpen(true)}>Add a product</Button>
+        <Button className="mb-6" onClick={() => setOpen(true)}>
+          Add a product
+        </Button>
       )}
     </div>
   );

@@ -25,7 +25,7 @@ export type ToolFrame = {
 type ToolShellProps = ToolFrame & {
   /** A figure at the right end of the tabs; left out on a phone. */
   note?: ReactNode;
-  /** State and buttons: at the right end of the tabs, on a phone a bar at the foot of the window. */
+  /** State and buttons: at the right end of the tabs, or without tabs in the first row; on a phone a bar at the foot of the window. */
   tools?: ReactNode;
   /** The bar at the foot: decisions with their keys at the left, hints at the right. */
   foot?: ReactNode;
@@ -48,6 +48,12 @@ export function ToolShell({
   keys,
   children,
 }: ToolShellProps) {
+  const hasTabs = tabs.length > 0;
+  const bar = tools && (
+    <div data-tools="" className={TOOLS}>
+      {tools}
+    </div>
+  );
   return (
     <div data-tool="" className="flex min-h-dvh flex-col lg:h-dvh">
       <SkipLink />
@@ -56,25 +62,16 @@ export function ToolShell({
           <Logo short />
           {trail}
           <div className="ml-auto flex shrink-0 items-center gap-1 pl-2">
+            {!hasTabs && bar}
             <SearchButton />
             <ToolAccount person={person} />
           </div>
         </div>
-        {(tabs.length > 0 || tools || note) && (
-          <div
-            className={cx(
-              "flex min-h-12 items-center gap-x-6 px-[1.125rem] sm:px-6",
-              // Without tabs there is nothing in the row of a phone.
-              tabs.length === 0 && "max-sm:min-h-0",
-            )}
-          >
+        {hasTabs && (
+          <div className="flex min-h-12 items-center gap-x-6 px-[1.125rem] sm:px-6">
             <ToolTabs label={label} tabs={tabs} />
             {note && <p className="label ml-auto shrink-0 max-sm:hidden">{note}</p>}
-            {tools && (
-              <div data-tools="" className={TOOLS}>
-                {tools}
-              </div>
-            )}
+            {bar}
           </div>
         )}
       </header>

@@ -42,7 +42,7 @@ export function SearchWords({ missing, asked, synonyms, views, categories }: Pro
     );
   return (
     <div className="grid gap-12">
-      <Section title="No results" empty="Every search found something">
+      <Section title="No results" empty="No searches without results">
         {missing.length > 0 && <Searches caption="No results" rows={missing} onAdd={setAdding} />}
       </Section>
       <Section title="All searches" empty="No searches by three or more visitors yet">
@@ -158,7 +158,7 @@ function Section({ title, empty, action, children }: SectionProps) {
         <h2 className="name text-h2">{title}</h2>
         {action}
       </div>
-      {children || <EmptyState title={empty} />}
+      {children || <EmptyState kind="line" title={empty} />}
     </section>
   );
 }
