@@ -34,7 +34,7 @@ export function ComparisonTable({ products, rows, vote }: ComparisonTableProps) 
           <tr className="align-top">
             <td className="w-40 max-sm:hidden" />
             {products.map((product) => (
-              <th key={product.slug} scope="col" className="pr-4 pb-4 font-normal last:pr-0 max-sm:pr-2">
+              <th key={product.slug} scope="col" className="pr-4 pb-3 font-normal last:pr-0 max-sm:pr-2">
                 <div className="grid max-w-xs gap-3 max-sm:gap-2">
                   <Case product={product} />
                   <Link
@@ -44,17 +44,27 @@ export function ComparisonTable({ products, rows, vote }: ComparisonTableProps) 
                   >
                     {product.name}
                   </Link>
-                  <span className="text-ink-2">{product.tagline}</span>
-                  <div className="flex flex-wrap items-center gap-2">
-                    <VoteIsland
-                      {...{ ...product, ...vote }}
-                      count={product.votes.today}
-                      from={comparePath(slugs)}
-                    />
-                    {product.websiteUrl && (
-                      <VisitLink short slug={product.slug} websiteUrl={product.websiteUrl} />
-                    )}
-                  </div>
+                  <span className={cx("text-ink-2", products.length > 2 && "max-sm:hidden")}>
+                    {product.tagline}
+                  </span>
+                </div>
+              </th>
+            ))}
+          </tr>
+          {/* A row of its own, so that the buttons are level however long names and taglines are. */}
+          <tr className="align-top">
+            <td className="max-sm:hidden" />
+            {products.map((product) => (
+              <td key={product.slug} className="pr-4 pb-4 last:pr-0 max-sm:pr-2">
+                <div className="flex flex-wrap items-center gap-2">
+                  <VoteIsland
+                    {...{ ...product, ...vote }}
+                    count={product.votes.today}
+                    from={comparePath(slugs)}
+                  />
+                  {product.websiteUrl && (
+                    <VisitLink short slug={product.slug} websiteUrl={product.websiteUrl} />
+                  )}
                   {products.length > 2 && (
                     <TextLink
                       href={comparePath(slugs.filter((slug) => slug !== product.slug))}
@@ -65,7 +75,7 @@ export function ComparisonTable({ products, rows, vote }: ComparisonTableProps) 
                     </TextLink>
                   )}
                 </div>
-              </th>
+              </td>
             ))}
           </tr>
         </thead>

@@ -122,7 +122,7 @@ function LargestCategories({ categories }: { categories: readonly CountedCategor
             <Link
               href={`/c/${slug}`}
               prefetch={false}
-              className="group grid min-h-11 grid-cols-[minmax(0,1fr)_minmax(0,1fr)_3rem] sm:grid-cols-[minmax(0,20rem)_minmax(0,1fr)_3rem] items-center gap-4"
+              className="group grid min-h-11 grid-cols-[minmax(0,1fr)_5rem_2.5rem] sm:grid-cols-[minmax(0,20rem)_minmax(0,1fr)_3rem] items-center gap-4"
             >
               <span className="truncate decoration-glass-edge underline-offset-4 group-hover:underline">
                 {name}

@@ -2,17 +2,18 @@ import { readCategoryIndex } from "../../catalog/categories/category-index";
 import type { Ctx, SessionCaller } from "../../core/ctx";
 import { requireAdminSession } from "../../core/require";
 import { addDays, startOfDay } from "../../core/time";
-import { searchedDays } from "../searches/schema";
 import { pageIdOf, pageIds } from "./count-page";
 import type { ViewedPage } from "./schema";
 import { trafficStore } from "./traffic-store";
+
+const shownDays = 30;
 
 /** Views of the home page, the search and each category in the last 30 days, most viewed first, for an admin's session. */
 export async function readPageViews(ctx: Ctx<SessionCaller>): Promise<ViewedPage[]> {
   const { db, now } = requireAdminSession(ctx);
   const store = await trafficStore(db);
   const [counted, { rows }] = await Promise.all([
-    store.countViews(addDays(startOfDay(now), -searchedDays), addDays(now, 1), "page"),
+    store.countViews(addDays(startOfDay(now), -shownDays), addDays(now, 1), "page"),
     readCategoryIndex(db, now),
   ]);
   const views = new Map<string, number>();
