@@ -2,7 +2,7 @@
 
 import type { CompositionEvent, FormEvent, KeyboardEvent } from "react";
 import { cx } from "@/components/ui/classes";
-import { formatNumber } from "@/components/ui/format";
+import { formatCount } from "@/components/ui/format";
 import { Kbd } from "@/components/ui/kbd";
 import { isComposing, unlessComposing } from "../ui/unless-composing";
 import { loadPalette, openSearch } from "./open-search";
@@ -15,7 +15,7 @@ type SearchFormProps = {
 
 /** A plain form to /search. With JavaScript, a click on its field or typing in it opens the palette of suggestions. */
 export function SearchForm({ products, className, size = "header" }: SearchFormProps) {
-  const words = products ? `Search ${formatNumber(products)} products` : "Search products";
+  const words = products ? `Search ${formatCount(products, "product")}` : "Search products";
   return (
     <search className={cx("relative block", className)}>
       <form action="/search" method="get">

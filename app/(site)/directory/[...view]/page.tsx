@@ -90,7 +90,11 @@ export default async function DirectoryPage({ params, searchParams }: Props) {
             .slice(0, 4)
             .map(({ name, slug, products }) => ({ href: `/c/${slug}`, label: name, count: products })),
         ]}
-        more={{ href: "/categories", label: `All ${formatNumber(categories.length)} categories` }}
+        more={{
+          href: "/categories",
+          label:
+            categories.length > 1 ? `All ${formatNumber(categories.length)} categories` : "All categories",
+        }}
       />
       <div id="products" className="scroll-mt-4">
         <ListTools
