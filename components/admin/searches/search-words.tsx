@@ -41,7 +41,7 @@ export function SearchWords({ missing, asked, synonyms, views, categories }: Pro
       notify({ tone: "failed", text: "Someone else changed the synonyms. Reload the page and try again." }),
     );
   return (
-    <div className="grid gap-12">
+    <div className="grid grid-cols-1 gap-12">
       <Section title="No results" empty="No searches without results">
         {missing.length > 0 && <Searches caption="No results" rows={missing} onAdd={setAdding} />}
       </Section>
@@ -188,7 +188,7 @@ function Searches({ caption, rows, onAdd }: SearchesProps) {
           head: "Actions",
           cell: ({ query }) => (
             <Button size="sm" aria-label={`Add a synonym for ${query}`} onClick={() => onAdd(query)}>
-              Add synonym
+              Add<span className="max-sm:hidden"> synonym</span>
             </Button>
           ),
         },
