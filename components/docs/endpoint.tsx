@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { cx } from "@/components/ui/classes";
 import { CodeBlock } from "@/components/ui/code-block";
 import { TABLE } from "@/components/ui/table";
 import { Tag } from "@/components/ui/tag";
@@ -117,7 +118,7 @@ function FieldsTable({ caption, fields, isReply = false }: FieldsTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard.
     <section tabIndex={0} aria-label={caption} className="overflow-x-auto">
-      <table className={`${TABLE} ${LOOK}`}>
+      <table className={cx(TABLE, LOOK, isReply && WIDE_NOTES)}>
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr className="border-ink border-t-2 border-b border-b-rule">
@@ -142,6 +143,8 @@ function FieldsTable({ caption, fields, isReply = false }: FieldsTableProps) {
   );
 }
 
+/** Notes beyond the edge of a phone would make rows as tall as they are narrow. */
+const WIDE_NOTES = "max-sm:[&_td:last-child]:min-w-72";
 const LOOK = "[&_tbody_td]:text-ink-2 [&_tbody_th]:font-mono [&_tbody_th]:text-[0.8125rem]";
 
 function notesOf({ isRequired, notes, place }: FieldsTableProps["fields"][number], isReply: boolean): string {
