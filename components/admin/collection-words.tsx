@@ -1,7 +1,7 @@
 import type { QueuedCollection } from "@/lib/catalog/collections/schema";
 import { ItemFrame } from "./item-frame";
 
-/** A reported collection as its readers see it: its words, and its products with their notes. */
+/** A collection that was reported or waits, as its readers see it: its words, and its products with their notes. */
 export function CollectionWords({ collection }: { collection: QueuedCollection }) {
   const { slug, title, description, visibility, suspended, before, maker, items } = collection;
   const state = maker === null ? "deleted" : suspended ? "suspended" : visibility;

@@ -24,7 +24,7 @@ export function stampOf(item: QueueItem): { is: StatusName; text?: string } {
     const count = item.reports.length;
     return count > 1 ? { is: "report", text: `${count} reports` } : { is: "report" };
   }
-  if (item.kind === "name" || item.kind === "claim") return { is: item.kind };
+  if (item.kind === "name" || item.kind === "claim" || item.kind === "collection") return { is: item.kind };
   if (item.kind === "appeal") return { is: "appeal" };
   const warnings =
     item.screening?.checks.filter(({ outcome }) => outcome === "warn" || outcome === "fail").length ?? 0;

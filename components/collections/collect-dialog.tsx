@@ -77,7 +77,11 @@ export default function CollectDialog({ slug, name, open, onClose }: CollectDial
                   <span className="[overflow-wrap:anywhere]">
                     {collection.title}
                     <span className="label ml-2">
-                      {collection.visibility === "private" ? "private · " : ""}
+                      {collection.isWaiting
+                        ? "in review · "
+                        : collection.visibility === "private"
+                          ? "private · "
+                          : ""}
                       {collection.count}
                     </span>
                   </span>

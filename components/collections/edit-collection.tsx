@@ -17,12 +17,12 @@ type EditCollectionProps = { first: Collection; suspended: boolean; hidden: numb
 export function EditCollection({ first, suspended, hidden }: EditCollectionProps) {
   const [collection, setCollection] = useState(first);
   const [deleting, setDeleting] = useState(false);
-  const { slug, title, visibility } = collection;
+  const { slug, title, visibility, isWaiting } = collection;
   const form = useForm(WORDS, async (typed) => {
     const saved = await call("PATCH /api/v1/collections/{slug}", { slug, ...wordsOf(typed) });
     setCollection(saved);
     if (saved.slug !== slug) window.history.replaceState(null, "", `/saved/collections/${saved.slug}`);
-    notify({ tone: "done", text: "Saved" });
+    notify({ tone: "done", text: saved.isWaiting ? "Saved and waiting for review" : "Saved" });
   });
   const remove = async () => {
     await call("DELETE /api/v1/collections/{slug}", { slug });
@@ -34,12 +34,12 @@ export function EditCollection({ first, suspended, hidden }: EditCollectionProps
       <EditItems slug={slug} first={first.items} hidden={hidden} />
       <aside aria-label="About the collection" className="grid content-start gap-8 max-lg:order-first">
         <Form of={form}>
-          <WordsFields collection={first} errors={form.errors} suspended={suspended} />
+          <WordsFields collection={collection} errors={form.errors} suspended={suspended} />
           <div className="flex flex-wrap items-center gap-x-5 gap-y-2.5">
             <Button type="submit" variant="primary" busy={form.busy}>
               Save
             </Button>
-            {visibility === "public" && (
+            {visibility === "public" && !isWaiting && (
               <a href={`/collections/${slug}`} className="link text-small">
                 View collection
               </a>

@@ -4,7 +4,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import type { Collection } from "@/lib/catalog/collections/schema";
 
 type WordsFieldsProps = {
-  collection?: Pick<Collection, "title" | "description" | "visibility">;
+  collection?: Pick<Collection, "title" | "description" | "visibility" | "isWaiting">;
   errors: FieldErrors;
   /** A reviewer suspended it, so that it stays private. */
   suspended?: boolean;
@@ -52,13 +52,20 @@ export function WordsFields({ collection, errors, suspended = false }: WordsFiel
           name="visibility"
           value="public"
           label="Everyone"
-          hint={suspended ? "A reviewer made this collection permanently private." : "Shown with your name."}
+          hint={hintOf(suspended, collection?.isWaiting)}
           defaultChecked={visibility === "public"}
           disabled={suspended}
         />
       </fieldset>
     </>
   );
+}
+
+function hintOf(suspended: boolean, isWaiting = false): string {
+  if (suspended) return "A reviewer made this collection permanently private.";
+  return isWaiting
+    ? "Waiting for review: your first public collection appears once a reviewer approves it."
+    : "Shown with your name. Your first public collection is reviewed before it appears.";
 }
 
 /** What was typed into the fields. */

@@ -66,6 +66,7 @@ const CAUSES = {
   appeal: "on an appeal",
   name: null,
   claim: "a claim to it",
+  collection: null,
 } as const;
 
 function Named({ entry: { kind, product, collection, organization } }: { entry: ModerationLogEntry }) {
@@ -83,7 +84,8 @@ function Named({ entry: { kind, product, collection, organization } }: { entry: 
         <span className="text-ink-2"> a collection</span>
       </>
     );
-  if (kind === "report" && product === null) return <span className="text-ink-2">A collection</span>;
+  if (kind === "collection" || (kind === "report" && product === null))
+    return <span className="text-ink-2">A collection</span>;
   if (product === null) return <span className="text-ink-2">A product that was never public</span>;
   return (
     <>

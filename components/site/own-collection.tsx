@@ -15,8 +15,8 @@ export function OwnCollection() {
   return (
     <p role="status" className="measure grid justify-items-start gap-3 border-glass border-l-2 pl-4">
       <span>
-        <strong className="font-semibold [overflow-wrap:anywhere]">{data.title}</strong> is your private
-        collection. Only you can see it.
+        <strong className="font-semibold [overflow-wrap:anywhere]">{data.title}</strong>{" "}
+        {data.isWaiting ? "is waiting for review." : "is your private collection."} Only you can see it.
       </span>
       <a href={`/saved/collections/${data.slug}`} className={buttonClass({ variant: "primary" })}>
         View collection

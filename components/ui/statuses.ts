@@ -12,6 +12,7 @@ import {
   FilePlus,
   Globe,
   History,
+  LayoutList,
   ListChecks,
   Lock,
   type LucideIcon,
@@ -60,6 +61,7 @@ const reviews = {
   appeal: { label: "appeal", tone: "warning", icon: MessageSquareWarning },
   name: { label: "name", tone: "warning", icon: PencilLine },
   claim: { label: "claim", tone: "warning", icon: BadgeCheck },
+  collection: { label: "collection", tone: "warning", icon: LayoutList },
   needs_proof: { label: "needs proof", tone: "warning", icon: CircleDashed },
   report: { label: "report", tone: "report", icon: CircleAlert },
 } satisfies Record<string, Look>;

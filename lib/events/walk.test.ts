@@ -339,6 +339,12 @@ async function aCollection() {
   await putItem(by(maker), { slug, productSlug: lamp.slug });
   return { maker, slug };
 }
+async function aFirst() {
+  const maker = await aPerson(test.db, { collects: false });
+  const input = CreateCollection.parse({ title: `First ${newId()}`, visibility: "public" });
+  const { id } = await createCollection(by(maker), input);
+  return test.db.queueItem.findFirstOrThrow({ where: { collectionId: id } });
+}
 async function aReported() {
   const { slug } = await aCollection();
   await reportCollection(by(await aMember()), { slug, reason: "spam" });
@@ -745,6 +751,9 @@ const steps: Record<ActName, Step> = {
   "collection.reported": on(aCollection, async ({ slug }) =>
     reportCollection(by(await aMember()), { slug, reason: "spam" }),
   ),
+  "collection.submitted": once(aFirst),
+  "collection.approved": on(aFirst, ({ id }) => deciding(id, "approve")),
+  "collection.rejected": on(aFirst, ({ id }) => deciding(id, "reject")),
   "collection.suspended": on(aReported, ({ id }) => deciding(id, "suspend")),
   "collection.reinstated": on(
     async () => {

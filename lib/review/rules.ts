@@ -3,7 +3,7 @@ import { plural } from "../core/plural";
 import { hourMs, minuteMs } from "../core/time";
 import { riskPoints } from "./screening/screening-rules";
 
-type Kind = "submission" | "report" | "appeal" | "name" | "claim";
+type Kind = "submission" | "report" | "appeal" | "name" | "claim" | "collection";
 type RiskPart = { kind: "warning" | "reports" | "appeal" | "waiting"; label: string; points: number };
 type Status = "open" | "decided" | "closed";
 
@@ -15,7 +15,8 @@ export const needsReason = (decision: Decision): boolean =>
 const isUndoing = (decision: Decision): boolean => decision === "suspend" || decision === "reinstate";
 
 /** What can only be approved or rejected. */
-export const isAboutNoRevision = (kind: Kind): boolean => kind === "name" || kind === "claim";
+export const isAboutNoRevision = (kind: Kind): boolean =>
+  kind === "name" || kind === "claim" || kind === "collection";
 
 /** Whether an item of this kind and status can take a decision; `decided` means that another was made before. */
 export function answerTo(

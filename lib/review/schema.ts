@@ -76,7 +76,7 @@ export const Appeal = z.strictObject({ slug: z.string(), revisionId: Id.optional
 export const Appealed = z.object({ revision: Revision, queue: QueuePlace.nullable() });
 export type Appealed = z.infer<typeof Appealed>;
 
-export const QueueKind = z.enum(["submission", "report", "appeal", "name", "claim"]);
+export const QueueKind = z.enum(["submission", "report", "appeal", "name", "claim", "collection"]);
 
 export const ListQueue = z.strictObject({
   status: z.enum(["open", "decided"]).default("open"),
@@ -172,7 +172,7 @@ export const QueueItem = z.object({
   version: z.int(),
   /** Null for a name and for a collection. */
   product: z.object({ id: Id, slug: z.string(), name: z.string() }).nullable(),
-  /** The reported collection. */
+  /** The collection that was reported or waits. */
   collection: QueuedCollection.nullable(),
   /** The product's, or the one whose name waits; null for a person's name. */
   organization: Organization.nullable(),

@@ -61,7 +61,7 @@ export async function findCollections({ db, now }: Reader, query: Query): Promis
   return selectCollections(
     db,
     now,
-    Prisma.sql`${shownSql} and (c.title ilike ${`${name}%`} or c.title ilike ${`% ${name}%`}) and ${countSql(now)} > 0`,
+    Prisma.sql`${shownSql()} and (c.title ilike ${`${name}%`} or c.title ilike ${`% ${name}%`}) and ${countSql(now)} > 0`,
     { take: maxNames },
   );
 }

@@ -11,13 +11,20 @@ export const anonymous: AnonymousCaller = { kind: "anonymous" };
 /** The first argument of a rule. */
 export const ctx = <C extends Caller>(db: Db, caller: C, now = new Date()): Ctx<C> => ({ caller, db, now });
 
-/** A new signed-in person. */
+/** A new signed-in person, whose collections were approved before unless `collects` says otherwise. */
 export async function aPerson(
   db: Db,
-  { role = "member", name = "Somebody" }: { role?: "member" | "admin"; name?: string } = {},
+  {
+    role = "member",
+    name = "Somebody",
+    collects = true,
+  }: { role?: "member" | "admin"; name?: string; collects?: boolean } = {},
 ): Promise<SessionCaller> {
   const email = `p${randomBytes(6).toString("hex")}@test.example`;
-  const { id } = await db.person.create({ data: { email, name, role, emailVerifiedAt: new Date() } });
+  const at = new Date();
+  const { id } = await db.person.create({
+    data: { email, name, role, emailVerifiedAt: at, collectsSince: collects ? at : null },
+  });
   const sid = await createSession(db, id, null, new Date());
   return { kind: "session", sid, person: { id, email, name, role, emailVerified: true } };
 }

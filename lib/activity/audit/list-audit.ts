@@ -136,7 +136,7 @@ async function findLabels(db: Db, rows: readonly AuditRow[], now: Date): Promise
       db.webhook.findMany({ where: { id: { in: idsOf("webhook") } }, select: { id: true, url: true } }),
       // What is private is its maker's.
       db.collection.findMany({
-        where: { id: { in: idsOf("collection") }, isPublic: true },
+        where: { id: { in: idsOf("collection") }, isPublic: true, isWaiting: false },
         select: { id: true, slug: true, title: true },
       }),
       db.category.findMany({

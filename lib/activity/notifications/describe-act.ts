@@ -96,6 +96,21 @@ function describe(data: NotificationData): Sentence {
       text: `A reviewer rejected it.${because} The name stays as it was.`,
       path: settings,
     },
+    collection_waiting: {
+      title: `The collection ${name} is waiting for review`,
+      text: "It is the first that its maker makes public.",
+      path: "/admin/queue",
+    },
+    collection_approved: {
+      title: `${name} is public`,
+      text: "A reviewer approved your collection. The next ones are public at once.",
+      path: page,
+    },
+    collection_rejected: {
+      title: `${name} was not approved`,
+      text: `A reviewer made your collection private.${because} You can change it and make it public again.`,
+      path: "/saved/collections",
+    },
     claim_waiting: {
       title: `${data.organizationName ?? "An organization"} claims ${name}`,
       text: "It has verified the website's domain.",

@@ -9,6 +9,7 @@ export const saveProduct = operation("PUT /api/v1/me/saved/{slug}", {
   summary: "Save a public product for yourself",
   description: "No one else can see it. Saving a product again changes nothing.",
   auth: "session",
+  usesNetwork: true,
   input: ByProduct,
 });
 

@@ -6,7 +6,8 @@ import { isVisibleNow } from "../../documents/visible-listing";
 import { emit } from "../../events/emit";
 import { type Db, inTransaction } from "../../platform/db/db";
 import { findBySlug, findVisibleListing, notFound as noProduct } from "../products/find";
-import { type CollectionRow, lockOwn } from "./find";
+import { type CollectionRow, isShown, lockOwn } from "./find";
+import { settleReview } from "./first-review";
 import { maxItems, placed } from "./rules";
 import type { ByItem, PutItem } from "./schema";
 import { screenWords } from "./screen-words";
@@ -69,9 +70,10 @@ export async function removeItem(ctx: MyCtx, { slug, productSlug }: z.output<typ
   });
 }
 
-async function changed(tx: Db, ctx: MyCtx, { id, slug, isPublic }: CollectionRow): Promise<void> {
-  await tx.collection.update({ where: { id }, data: { updatedAt: ctx.now } });
-  await emit(tx, ctx, "collection.arranged", { slug, isPublic });
+async function changed(tx: Db, ctx: MyCtx, row: CollectionRow): Promise<void> {
+  await tx.collection.update({ where: { id: row.id }, data: { updatedAt: ctx.now } });
+  if (row.isWaiting) await settleReview(tx, ctx, row);
+  await emit(tx, ctx, "collection.arranged", { slug: row.slug, isPublic: isShown(row) });
 }
 
 type Item = { productId: string; position: number; note: string | null; isShown: boolean };

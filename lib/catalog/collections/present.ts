@@ -12,13 +12,14 @@ export async function presentCollection(db: Db, row: CollectionRow, now: Date): 
       to_jsonb(i.note) as extra
     from collection_items i where i.collection_id = ${row.id}::uuid`;
   const shown = await selectSummaries<string | null>(db, source, now);
-  const { id, slug, title, description, isPublic, maker, createdAt, updatedAt } = row;
+  const { id, slug, title, description, isPublic, isWaiting, maker, createdAt, updatedAt } = row;
   return {
     id,
     slug,
     title,
     description,
     visibility: isPublic ? "public" : "private",
+    isWaiting,
     maker: { id: maker.id, name: maker.name },
     items: shown.map(({ product, extra }) => ({ product, note: extra })),
     ...withInstants({ createdAt, updatedAt }),

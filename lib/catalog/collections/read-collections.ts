@@ -31,12 +31,12 @@ export async function readOwnCollection(
 export const listCollections = (
   { db, now }: Reader,
   paging: Paging & Skip,
-): Promise<Page<CollectionSummary>> => readList({ db, now }, paging, ["collections"], shownSql);
+): Promise<Page<CollectionSummary>> => readList({ db, now }, paging, ["collections"], shownSql());
 
 /** How many collections are public. */
 export async function countCollections({ db }: Pick<Reader, "db">): Promise<number> {
   const [row] = await db.$queryRaw<{ count: number }[]>`
-    select count(*)::int as count from collections c join people m on m.id = c.maker_id where ${shownSql}`;
+    select count(*)::int as count from collections c join people m on m.id = c.maker_id where ${shownSql()}`;
   return row?.count ?? 0;
 }
 
@@ -88,6 +88,7 @@ export async function selectCollections(
 ): Promise<CollectionSummary[]> {
   const rows = await db.$queryRaw<Row[]>`
     select c.id, c.slug, c.title, c.description, case when c.is_public then 'public' else 'private' end as visibility,
+      c.is_waiting as "isWaiting",
       jsonb_build_object('id', m.id, 'name', m.name) as maker, ${countSql(now)} as count,
       c.created_at as "createdAt", c.updated_at as "updatedAt"
     from collections c join people m on m.id = c.maker_id where ${which}

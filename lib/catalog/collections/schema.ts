@@ -54,6 +54,8 @@ const said = {
   title: z.string(),
   description: z.string().nullable(),
   visibility: Visibility,
+  /** Public once a reviewer has approved it; until then only its maker reads it. */
+  isWaiting: z.boolean(),
   maker: z.object({ id: Id, name: z.string() }),
 };
 const times = { createdAt: UtcInstant, updatedAt: UtcInstant };
@@ -72,7 +74,7 @@ export type Collection = z.infer<typeof Collection>;
 
 export const CollectionPage = page(CollectionSummary);
 
-/** A reported collection as its reviewer sees it. */
+/** A collection that was reported or waits, as its reviewer sees it. */
 export const QueuedCollection = z.object({
   slug: z.string(),
   title: z.string(),

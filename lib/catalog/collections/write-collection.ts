@@ -7,7 +7,8 @@ import { slugify } from "../../core/slugs";
 import { emit } from "../../events/emit";
 import { lockActive } from "../../identity/auth/lock-person";
 import { type Db, inTransaction } from "../../platform/db/db";
-import { type CollectionRow, findCollection, lockCollection, lockOwn } from "./find";
+import { type CollectionRow, findCollection, isShown, lockCollection, lockOwn } from "./find";
+import { mustWait, requireProven, settleReview } from "./first-review";
 import { underOwnSlug } from "./own-slug";
 import { presentCollection } from "./present";
 import { maxCollections } from "./rules";
@@ -25,6 +26,7 @@ export async function createCollection(
   { title, description, visibility }: z.output<typeof CreateCollection>,
 ): Promise<Collection> {
   requireSession(ctx);
+  if (visibility === "public") requireProven(ctx);
   await screenWords(ctx.db, { title, description });
   return underOwnSlug(ctx.db, { title, visibility }, (slug) =>
     inTransaction(ctx.db, async (tx) => {
@@ -35,6 +37,7 @@ export async function createCollection(
       if (own >= maxCollections)
         fail("limit_reached", `You can have at most ${maxCollections} collections. Delete one first.`);
       if (visibility === "public") await requireNoneSuspended(tx, makerId, title);
+      const isWaiting = visibility === "public" && (await mustWait(tx, ctx));
       const row = await tx.collection.create({
         data: {
           id: newId(),
@@ -43,6 +46,7 @@ export async function createCollection(
           description: description || null,
           isPublic: visibility === "public",
           wasPublic: visibility === "public",
+          isWaiting,
           makerId,
           createdAt: ctx.now,
           updatedAt: ctx.now,
@@ -99,9 +103,17 @@ export async function changeCollection(
       const isSame =
         next.title === row.title && next.description === row.description && next.isPublic === row.isPublic;
       if (isSame) return presentCollection(tx, row, ctx.now);
+      const isPublished = next.isPublic && !row.isPublic;
+      if (isPublished) requireProven(ctx);
       if (next.isPublic) await requireNoneSuspended(tx, row.makerId, next.title);
+      const isWaiting = isPublished ? await mustWait(tx, ctx) : next.isPublic && row.isWaiting;
       const isFirst = next.isPublic && !row.wasPublic;
-      const data = { ...next, ...(isFirst && { slug: free, wasPublic: true }), updatedAt: ctx.now };
+      const data = {
+        ...next,
+        isWaiting,
+        ...(isFirst && { slug: free, wasPublic: true }),
+        updatedAt: ctx.now,
+      };
       await tx.collection.update({ where: { id: row.id }, data });
       return emitChange(tx, ctx, "collection.changed", row.id, row);
     });
@@ -119,7 +131,8 @@ async function emitChange(
 ): Promise<Collection> {
   const row = await lockCollection(tx, id);
   if (!row) return fail("not_found", "The collection was deleted.");
-  const isPublic = row.isPublic || before?.isPublic === true;
+  const isPublic = isShown(row) || (before !== undefined && isShown(before));
+  if (row.isWaiting || before?.isWaiting) await settleReview(tx, ctx, row);
   const { slug, title } = row;
   // The audit log is kept for ever, so it never names a private collection.
   await emit(tx, ctx, act, { id, slug, isPublic, details: isPublic ? { name: title } : {} });
@@ -133,13 +146,14 @@ async function emitChange(
 export async function deleteCollection(ctx: MyCtx, { slug }: { slug: string }): Promise<void> {
   requireSession(ctx);
   await inTransaction(ctx.db, async (tx) => {
-    const { id, isPublic, suspendedAt } = await lockOwn(tx, ctx, slug);
-    if (suspendedAt)
+    const row = await lockOwn(tx, ctx, slug);
+    const { id } = row;
+    if (row.suspendedAt)
       fail(
         "invalid_state",
         "A reviewer suspended this collection, so it can't be deleted. Only you can see it.",
       );
     await tx.collection.delete({ where: { id } });
-    await emit(tx, ctx, "collection.deleted", { id, slug, isPublic });
+    await emit(tx, ctx, "collection.deleted", { id, slug, isPublic: isShown(row) });
   });
 }

@@ -3,6 +3,7 @@ import { isIdPart, type Page, type Paging, readPage } from "../../core/paginatio
 import { startOfDay } from "../../core/time";
 import { isVisibleNow } from "../../documents/visible-listing";
 import { Prisma } from "../../platform/db/db";
+import { isProvenSql } from "../../platform/mail/deliverable";
 import { findPublicProduct } from "../products/find";
 import { searchWords } from "../products/rules";
 import { type Shown, selectSummaries } from "../products/summaries";
@@ -123,11 +124,13 @@ const saversSql = ({ id }: Own, now: Date): Prisma.Sql => Prisma.sql`
   savers as materialized (
     select other.product_id as id, count(*)::int as savers
     from (
-      select s.person_id from saved_products s join people on people.id = s.person_id and people.suspended_at is null
-      where s.product_id = ${id}::uuid and s.saved_at < ${startOfDay(now)}::timestamptz
+      select s.person_id from saved_products s
+      join people on people.id = s.person_id and people.suspended_at is null and ${isProvenSql(Prisma.sql`people`)}
+      where s.product_id = ${id}::uuid and s.counted and s.saved_at < ${startOfDay(now)}::timestamptz
       order by s.saved_at desc, s.person_id limit ${askedSavers}
     ) as own
-    join saved_products other on other.person_id = own.person_id and other.saved_at < ${startOfDay(now)}::timestamptz
+    join saved_products other on other.person_id = own.person_id and other.counted
+      and other.saved_at < ${startOfDay(now)}::timestamptz
     group by other.product_id having count(*) >= ${fewestSavers}
   )`;
 

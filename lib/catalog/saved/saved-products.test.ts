@@ -42,3 +42,19 @@ it("saves one row for ten requests at once", async () => {
   await Promise.all(Array.from({ length: 10 }, () => saveProduct(ctx(test.db, me, at(0)), { slug })));
   expect(await test.db.savedProduct.count({ where: { personId: me.person.id } })).toBe(1);
 });
+
+it("counts the first save from a network a day, and every one of its own for the person", async () => {
+  const { id, slug } = await aPublicProduct(test.db);
+  const [one, two] = [new Uint8Array([1]), new Uint8Array([2])];
+  const people = await Promise.all(Array.from({ length: 4 }, () => aPerson(test.db)));
+  const networks = [one, one, two, undefined];
+  for (const [nth, person] of people.entries()) {
+    const network = networks[nth];
+    const by = { ...ctx(test.db, person, at(nth)), ...(network && { network }) };
+    await saveProduct(by, { slug });
+    await saveProduct(by, { slug });
+    expect(await countSaved(by)).toBe(1);
+  }
+  const rows = await test.db.savedProduct.findMany({ where: { productId: id }, orderBy: { savedAt: "asc" } });
+  expect(rows.map(({ counted }) => counted)).toEqual([true, false, true, true]);
+});

@@ -1,5 +1,6 @@
 import type { Ctx, SessionCaller } from "../../core/ctx";
 import { isTimeKey, type Page, type Paging, readPage, type TimeKey } from "../../core/pagination";
+import { toDay } from "../../core/time";
 import { isVisibleNow } from "../../documents/visible-listing";
 import { Prisma } from "../../platform/db/db";
 import { findBySlug, findVisibleListing, notFound } from "../products/find";
@@ -8,12 +9,30 @@ import type { SavedProduct } from "./schema";
 
 type MyCtx = Ctx<SessionCaller>;
 
-/** Saves a public product for the caller alone; saving it again changes nothing. */
-export async function saveProduct({ caller, db, now }: MyCtx, { slug }: { slug: string }): Promise<void> {
+/**
+ * Saves a public product for the caller alone; saving it again changes nothing. From one network only the first save of
+ * a day counts among those who saved it.
+ */
+export async function saveProduct(
+  { caller, db, now, network }: MyCtx,
+  { slug }: { slug: string },
+): Promise<void> {
   const product = await findBySlug(db, slug);
   if (!product?.listedFrom || !(await findVisibleListing(db, product.id, now))) return notFound(slug);
-  const saved = { personId: caller.person.id, productId: product.id, savedAt: now };
-  await db.savedProduct.createMany({ data: [saved], skipDuplicates: true });
+  const [person, day] = [Prisma.sql`${caller.person.id}::uuid`, Prisma.sql`${toDay(now)}::date`];
+  const prefix = Prisma.sql`${network ?? null}::bytea`;
+  await db.$executeRaw`
+    with network as (
+      insert into rate_limits (key, window_start, hits, expires_at)
+      select 'save:' || ${product.id} || ':' || ${day} || ':' || encode(${prefix}, 'hex'), ${day}, 1, ${day} + 2
+      where ${prefix} is not null and not exists (
+        select from saved_products where person_id = ${person} and product_id = ${product.id}::uuid)
+      on conflict (key) do update set hits = rate_limits.hits + 1
+      returning hits
+    )
+    insert into saved_products (person_id, product_id, saved_at, counted)
+    values (${person}, ${product.id}::uuid, ${now}::timestamptz, coalesce((select hits = 1 from network), true))
+    on conflict do nothing`;
 }
 
 /** Removes a product from those that the caller saved; one that is not saved is no error. */

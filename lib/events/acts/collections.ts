@@ -6,6 +6,7 @@ import type { NotificationData, Outcome } from "../notification-data";
 type OfCollection = { slug: string; isPublic: boolean };
 type Named = { slug: string; title: string };
 
+type Submitted = { queueItemId: string; collection: Named };
 type Reported = { queueItemId: string; collection: Named; reason: string; text: string | null };
 
 type Decided = About & {
@@ -67,6 +68,20 @@ export const collectionActs = {
   "collection.changed": ofMaker("changed {subject}"),
   "collection.deleted": ofMaker("deleted {subject}"),
   "collection.arranged": shown<OfCollection>(null, wherePublic),
+  "collection.submitted": act<Submitted>({
+    ...nothingMore,
+    audit: null,
+    notifies: ({ queueItemId, collection }) => [
+      {
+        key: `collection:${queueItemId}`,
+        kinds: ["review"],
+        to: "admins",
+        data: { outcome: "collection_waiting", collection },
+      },
+    ],
+  }),
+  "collection.approved": decided("approved {subject}", "collection_approved", "collection"),
+  "collection.rejected": decided("rejected {subject}", "collection_rejected", "collection"),
   "collection.suspended": decided("suspended {subject}", "suspended", "collection"),
   "collection.reinstated": decided("reinstated {subject}", "reinstated", "collection"),
   "collection.report_dismissed": decided("dismissed {subject}", "report_dismissed", "queue_item"),

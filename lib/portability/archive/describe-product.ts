@@ -121,7 +121,13 @@ function toRevisionFile(
 /** An open report waits for someone to read what a visitor wrote, which is not exported. */
 function toReview(item: RevisionRow["queueItems"][number], versionOf: Map<string, number>): ReviewFile[] {
   const { kind } = item;
-  if (kind === "name" || kind === "claim" || (kind === "report" && item.status === "open")) return [];
+  if (
+    kind === "name" ||
+    kind === "claim" ||
+    kind === "collection" ||
+    (kind === "report" && item.status === "open")
+  )
+    return [];
   return [
     {
       kind,

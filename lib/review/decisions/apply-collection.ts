@@ -8,8 +8,8 @@ import type { Item } from "../queue/find-item";
 import type { Said } from "./said";
 
 /** Whether a decision on a report is possible for its collection as it is now; 409 where not. */
-export function checkCollection({ collection, status }: Item, decision: Decision): void {
-  if (status === "open" && decision === "approve") return;
+export function checkCollection({ kind, collection, status }: Item, decision: Decision): void {
+  if (kind === "collection" || (status === "open" && decision === "approve")) return;
   if (!collection) fail("invalid_state", "The collection was deleted.");
   if (decision === "suspend" && collection?.suspendedAt)
     fail("invalid_state", "The collection is already suspended.");
@@ -18,8 +18,8 @@ export function checkCollection({ collection, status }: Item, decision: Decision
 }
 
 /**
- * Suspends a reported collection, which makes it private for good; reinstates it; or dismisses the report. The
- * collection must be locked.
+ * Approves a collection that waits, or makes it private for its maker to change. Suspends a reported one: it is private
+ * for good, and its maker's next ones wait again. Reinstates it, or dismisses the report. The collection must be locked.
  */
 export async function applyCollection(
   tx: Db,
@@ -31,6 +31,17 @@ export async function applyCollection(
   const { collection } = item;
   if (!collection) return;
   const { id, slug, title, description, isPublic, makerId } = collection;
+  if (item.kind === "collection")
+    await tx.collection.update({
+      where: { id },
+      data: { isWaiting: false, isPublic: decision === "approve" },
+    });
+  const act = actOf(item.kind, decision);
+  if (act === "collection.approved" || decision === "suspend")
+    await tx.person.update({
+      where: { id: makerId },
+      data: { collectsSince: decision === "suspend" ? null : ctx.now },
+    });
   if (decision === "suspend") {
     await tx.collection.update({ where: { id }, data: { suspendedAt: ctx.now, isPublic: false } });
     // The public log names it by what was public, even if its maker changes it in private.
@@ -41,19 +52,18 @@ export async function applyCollection(
     const before = isRecord(item.reported) && item.reported.isPublic === true;
     await tx.collection.update({ where: { id }, data: { suspendedAt: null, isPublic: before } });
   }
-  const act = decision === "suspend" || decision === "reinstate" ? decision : "approve";
-  await emit(tx, ctx, actsOf[act], {
+  await emit(tx, ctx, act, {
     ...made,
-    id: act === "approve" ? item.id : id,
+    id: act === "collection.report_dismissed" ? item.id : id,
     collection: { slug, title },
     makerId,
-    reportId: item.status === "open" ? item.id : null,
+    reportId: item.kind === "report" && item.status === "open" ? item.id : null,
     details: { reason: made.reason, ownOrganization: byMember },
   });
 }
 
-const actsOf = {
-  approve: "collection.report_dismissed",
-  suspend: "collection.suspended",
-  reinstate: "collection.reinstated",
-} as const;
+function actOf(kind: Item["kind"], decision: Decision) {
+  if (kind === "collection") return decision === "approve" ? "collection.approved" : "collection.rejected";
+  if (decision === "suspend") return "collection.suspended";
+  return decision === "reinstate" ? "collection.reinstated" : "collection.report_dismissed";
+}

@@ -13,7 +13,7 @@ const withProduct = (now: Date) =>
       select: {
         kind: true,
         reported: true,
-        collection: { select: { isPublic: true, suspendedAt: true } },
+        collection: { select: { isPublic: true, isWaiting: true, suspendedAt: true } },
         productClaim: { select: { organization: { select: { slug: true, name: true } } } },
         product: {
           select: {
@@ -130,5 +130,5 @@ const Reported = z.object({ slug: z.string(), title: z.string() });
 function toNamed({ reported, collection }: Row["queueItem"]): ModerationLogEntry["collection"] {
   const said = Reported.safeParse(reported).data;
   if (!said || !collection || !(collection.isPublic || collection.suspendedAt)) return null;
-  return { ...said, public: collection.isPublic };
+  return collection.isWaiting ? null : { ...said, public: collection.isPublic };
 }

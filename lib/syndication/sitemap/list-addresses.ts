@@ -1,4 +1,5 @@
 import { postPath } from "../../blog/rules";
+import { shownSql } from "../../catalog/collections/find";
 import { collectionPath } from "../../catalog/collections/rules";
 import { readSharedCategories } from "../../catalog/directory/alternatives";
 import { listReplaced } from "../../catalog/directory/alternatives-to";
@@ -82,12 +83,10 @@ export async function listReplacedAddresses(ctx: Reader): Promise<Address[]> {
 
 /** Public collections that hold a product, those that changed last first. */
 export async function listCollectionAddresses({ db }: Reader): Promise<Address[]> {
-  const rows = await db.collection.findMany({
-    where: { isPublic: true, maker: { suspendedAt: null }, items: { some: {} } },
-    select: { slug: true, updatedAt: true },
-    orderBy: [{ updatedAt: "desc" }, { id: "desc" }],
-    take: 40_000,
-  });
+  const rows = await db.$queryRaw<{ slug: string; updatedAt: Date }[]>`
+    select c.slug, c.updated_at as "updatedAt" from collections c join people m on m.id = c.maker_id
+    where ${shownSql()} and exists (select from collection_items i where i.collection_id = c.id)
+    order by c.updated_at desc, c.id desc limit 40000`;
   return rows.map(({ slug, updatedAt }) => ({ path: collectionPath(slug), changedAt: updatedAt }));
 }
 

@@ -17,7 +17,9 @@ type DemoCollection = {
 /** The demo's collections, each by one of its people. */
 export async function seedCollections(db: Db, { people }: Cast, now: Date): Promise<void> {
   for (const { maker, daysAgo, title, description, items } of collections as DemoCollection[]) {
-    const ctx = { caller: callerOf(people, maker), db, now: addDays(now, -daysAgo) };
+    const caller = callerOf(people, maker);
+    const ctx = { caller, db, now: addDays(now, -daysAgo) };
+    await db.person.update({ where: { id: caller.person.id }, data: { collectsSince: ctx.now } });
     const input = CreateCollection.parse({ title, description, visibility: "public" });
     const { slug } = await createCollection(ctx, input);
     for (const { product: productSlug, note } of items) await putItem(ctx, { slug, productSlug, note });

@@ -35,7 +35,7 @@ export default async function MyCollectionsPage() {
         <>
           <NewCollection />
           <ul className="grid gap-x-7 gap-y-10 pt-8 sm:grid-cols-2 lg:grid-cols-3">
-            {data.map(({ id, slug, title, visibility, count, updatedAt }) => (
+            {data.map(({ id, slug, title, visibility, isWaiting, count, updatedAt }) => (
               <li key={id} className="relative grid min-w-0 content-start gap-3">
                 <Mosaic products={mosaics.get(id) ?? []} />
                 <div>
@@ -45,7 +45,8 @@ export default async function MyCollectionsPage() {
                     </Link>
                   </h2>
                   <p className="label">
-                    {visibility} · {formatCount(count, "product")} · <Time value={updatedAt} />
+                    {isWaiting ? "in review" : visibility} · {formatCount(count, "product")} ·{" "}
+                    <Time value={updatedAt} />
                   </p>
                 </div>
               </li>
