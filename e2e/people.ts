@@ -16,15 +16,23 @@ export const newAccount = (): Omit<Account, "id"> => ({
 
 const hashes = new Map<string, Promise<string>>();
 
-/** Writes an account into the database of the server with this data folder, as signing up leaves it. */
-export async function insertAccount(data: string, account = newAccount()): Promise<Account> {
+/**
+ * Writes an account into the database of the server with this data folder, as signing up leaves it, but that a reviewer
+ * approved a collection of it before, unless `collects` says otherwise.
+ */
+export async function insertAccount(
+  data: string,
+  account = newAccount(),
+  { collects = true } = {},
+): Promise<Account> {
   const hash = hashes.get(account.password) ?? hashPassword(account.password);
   hashes.set(account.password, hash);
   const id = newId();
   await ask(
     data,
-    "insert into people (id, email, name, password_hash, updated_at) values ($1, $2, 'Somebody New', $3, now())",
-    [id, account.email, await hash],
+    `insert into people (id, email, name, password_hash, updated_at, collects_since)
+     values ($1, $2, 'Somebody New', $3, now(), case when $4 then now() end)`,
+    [id, account.email, await hash, collects],
   );
   return { id, ...account };
 }

@@ -1,4 +1,6 @@
-import { expect, expectWhole, signUp, test } from "./fixtures";
+import { expect, expectWhole, signIn, signUp, test, unique } from "./fixtures";
+import { aReviewer } from "./queue-world";
+import { sql } from "./site-database";
 
 const product = "/products/silverwell";
 
@@ -75,6 +77,39 @@ test.describe("a collection", () => {
       /Lightbench.*For the first look/,
     ]);
   });
+});
+
+test("a person's first public collection waits until a reviewer approves it", async ({ page, browser }) => {
+  test.slow();
+  const email = await signUp(page, null);
+  await sql("update people set collects_since = null where email = $1", [email]);
+  await page.goto("/saved/collections");
+  const title = unique("Desk");
+  await page.getByRole("button", { name: "New collection" }).click();
+  await page.getByLabel("Title").fill(title);
+  await page.getByRole("radio", { name: /^Everybody/ }).check();
+  await page.getByRole("button", { name: "Create" }).click();
+  await expect(page.getByText(/^Waiting for review/)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Open its page" })).toHaveCount(0);
+  await expectWhole(page, "waiting-collection");
+  const context = await browser.newContext();
+  const queue = await context.newPage();
+  await signIn(queue, (await aReviewer()).email, "/admin/queue");
+  // A press before the page listens is lost.
+  await expect(async () => {
+    await queue.getByRole("button", { name: new RegExp(`^${title}`) }).click();
+    await expect(queue.locator("#queue-item")).toHaveText(title, { timeout: 2000 });
+  }).toPass();
+  await expectWhole(queue, "queue-collection");
+  await queue.getByRole("button", { name: "Approve" }).click();
+  const open = page.getByRole("link", { name: "Open its page" });
+  await expect(async () => {
+    await page.reload();
+    await expect(open).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 30_000 });
+  await open.click();
+  await expect(page.getByRole("heading", { name: title })).toBeVisible();
+  await context.close();
 });
 
 test("collections can be read without JavaScript", async ({ browser }) => {

@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, inject, it } from "vitest";
+import { insertAccount, newAccount } from "../../people";
 import { Caller } from "../caller";
 import { aBuilder, aPublished, unique } from "../world";
 
@@ -83,6 +84,39 @@ describe("a collection", () => {
     const statuses = replies.map(({ status }) => status).sort();
     expect(statuses).toEqual([...Array(50).fill(201), 409, 409]);
     expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({ code: "limit_reached" });
+  });
+
+  it("waits for a reviewer if it is its maker's first, and until then is in no list, feed or sitemap", async () => {
+    const { email } = await insertAccount(inject("data"), newAccount(), { collects: false });
+    const beginner = await Caller.withSession(email);
+    const input = { title: unique("First"), visibility: "public" as const };
+    const made = await beginner.call("POST /api/v1/collections", input);
+    expect(made.body).toMatchObject({ visibility: "public", isWaiting: true });
+    const { slug } = made.body;
+    const item = { slug, productSlug: products[0] ?? "" };
+    await beginner.call("PUT /api/v1/collections/{slug}/products/{productSlug}", item);
+    const isPublic = async () => {
+      const replies = [
+        `/api/v1/collections/${slug}`,
+        `/collections/${slug}`,
+        `/collections/${slug}/feed.xml`,
+      ];
+      const statuses = await Promise.all(
+        replies.map(async (path) => (await Caller.anonymous().fetch(path)).status),
+      );
+      const sitemap = (await Caller.anonymous().fetch("/sitemap/collections.xml")).text.includes(slug);
+      const list = await Caller.anonymous().call("GET /api/v1/collections", { limit: 100 });
+      return [...statuses, sitemap, list.body.data.some((each) => each.slug === slug)];
+    };
+    expect(await isPublic()).toEqual([404, 404, 404, false, false]);
+    const queue = await admin.call("GET /api/v1/admin/queue", { kind: "collection", q: slug });
+    const [waiting] = queue.body.data;
+    expect(waiting).toMatchObject({ kind: "collection", product: null, collection: { slug } });
+    const decided = await admin.call("POST /api/v1/admin/decide", {
+      ...{ queueItemId: waiting?.id ?? "", decision: "approve" },
+    });
+    expect(decided.status, decided.text).toBe(200);
+    expect(await isPublic()).toEqual([200, 200, 200, true, true]);
   });
 
   it("that is reported waits in the queue without a product, and its suspension is public and permanent", async () => {

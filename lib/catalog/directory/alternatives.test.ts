@@ -16,9 +16,11 @@ const reasons = async (slug: string) =>
   }));
 
 /** A person who saved these products. */
-async function aSaver(ids: readonly string[], savedAt = yesterday): Promise<string> {
+async function aSaver(ids: readonly string[], savedAt = yesterday, counted = true): Promise<string> {
   const { id: personId } = (await aPerson(test.db)).person;
-  await test.db.savedProduct.createMany({ data: ids.map((productId) => ({ personId, productId, savedAt })) });
+  await test.db.savedProduct.createMany({
+    data: ids.map((productId) => ({ personId, productId, savedAt, counted })),
+  });
   return personId;
 }
 
@@ -66,7 +68,8 @@ describe("similar products", () => {
     await aSaver(ids);
     const third = await aSaver([own.id, three.id, many.id]);
     await aSaver([own.id, many.id]);
-    // Neither today's, nor who saved one of them, counts.
+    // Neither today's counts, nor who saved one of them, nor the second from a network.
+    await aSaver([own.id, two.id], yesterday, false);
     await aSaver([own.id, two.id], now);
     await aSaver([two.id]);
     expect(await reasons(own.slug)).toEqual([
