@@ -120,6 +120,8 @@ describe("a collection", () => {
   });
 
   it("that is reported waits in the queue without a product, and its suspension is public and permanent", async () => {
+    const trusted = maker;
+    maker = await Caller.newPerson();
     const slug = await aCollection();
     const reporter = await Caller.newPerson();
     const input = { slug, reason: "spam" as const };
@@ -141,6 +143,10 @@ describe("a collection", () => {
       limit: 1,
     });
     expect(log.body.data[0]).toMatchObject({ product: null, collection: { slug, public: false } });
+    const later = { title: unique("Later"), visibility: "public" as const };
+    const next = await maker.call("POST /api/v1/collections", later);
+    expect(next.body).toMatchObject({ isWaiting: true });
+    maker = trusted;
   });
 });
 
