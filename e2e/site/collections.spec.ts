@@ -87,7 +87,7 @@ test("a person's first public collection waits until a reviewer approves it", as
   const title = unique("Desk");
   await page.getByRole("button", { name: "New collection" }).click();
   await page.getByLabel("Title").fill(title);
-  await page.getByRole("radio", { name: /^Everybody/ }).check();
+  await page.getByRole("radio", { name: /^Everyone/ }).check();
   await page.getByRole("button", { name: "Create" }).click();
   await expect(page.getByText(/^Waiting for review/)).toBeVisible();
   await expect(page.getByRole("link", { name: "Open its page" })).toHaveCount(0);
