@@ -8,7 +8,7 @@ export default function GlobalError(props: FailedPageProps) {
   return (
     <html lang="en" className={fontVariables}>
       <body>
-        <title>Something went wrong · Vitrine</title>
+        <title>Something went wrong</title>
         <FailedPage {...props} />
       </body>
     </html>

@@ -61,10 +61,15 @@ export function LogoFace({ short = false }: { short?: boolean }) {
   );
 }
 
-/** The logo of a page that replaces another. Every page loads it, so it doesn't use the router's link. */
+/**
+ * The logo of a page that replaces another; none before the site's name is known. Every page loads it, so it doesn't use
+ * the router's link.
+ */
 export function PlainLogo() {
+  const { name } = useSite();
+  if (name === "") return null;
   return (
-    <a href="/" className={logoClass} aria-label={`${useSite().name}, home`}>
+    <a href="/" className={logoClass} aria-label={`${name}, home`}>
       <LogoFace />
     </a>
   );

@@ -16,9 +16,9 @@ export type Site = {
   pages: readonly SitePage[];
 };
 
-/** What a page without the frame of the others shows, such as one that failed. */
+/** What a page without the frame of the others knows, such as one that failed: not even the name. */
 const SiteContext = createContext<Site>({
-  name: "Vitrine",
+  name: "",
   logo: null,
   logoDark: null,
   footerNote: "",

@@ -3,10 +3,13 @@ import { registry } from "../core/registry.mjs";
 /**
  * Gives a page that the build has made, with the defaults, the name, the mark and the colour that the site has now. Only
  * what the frame has of them is replaced, in the document and in what its scripts render it from. A page that works
- * without scripts is shown while nothing else can be read, so it carries the logo itself where `isAlone` asks for it.
+ * without scripts is shown while nothing else can be read, so it carries the logo itself where `isAlone` asks for it; in
+ * a process that has not read the site's look yet, it shows none.
  */
 export function withSiteLook(html, { isAlone = false } = {}) {
-  const { name = built.name, accent = built.accent, logo, logoDark, pictures } = registry().siteLook ?? {};
+  const look = registry().siteLook;
+  if (!look && isAlone) return withoutLook(html);
+  const { name = built.name, accent = built.accent, logo, logoDark, pictures } = look ?? {};
   const icon = logo ?? accent.slice(1);
   let page = name === built.name ? html : withName(html, name);
   if (accent !== built.accent && !page.includes(`/accent/${accent.slice(1)}.css`))
@@ -30,6 +33,13 @@ const built = { name: "Vitrine", accent: "#0d6b58" };
 const ownIcons = /\/icon\/(\w+)-0d6b58\./g;
 /** Vitrine's mark as components/site/logo-mark.tsx draws it beside the name. */
 const ownMark = /<svg viewBox="0 0 19 22"(?:(?!<\/svg>).)*<\/svg>/g;
+
+const withoutLook = (html) =>
+  html
+    .replace(/<a [^>]*aria-label="Vitrine, home"(?:(?!<\/a>).)*<\/a>/gs, "")
+    .replace(/<link rel="(?:icon|apple-touch-icon|manifest)"[^>]*>/g, "")
+    .replace(/<meta (?:name|property)="(?:description|application-name|og:|twitter:)[^>]*>/g, "")
+    .replace(` · ${built.name}</title>`, "</title>");
 
 function withName(html, name) {
   const shown = name.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);

@@ -22,6 +22,11 @@ it("gives a page of the build the name of the site, and changes no other words",
   );
 });
 
+it("shows no name and no mark on a page that stands alone before the site's own are known", () => {
+  const html = withSiteLook(page.replace(/<script.*/, ""), { isAlone: true });
+  expect(html).toBe("<head></head><title>Page not found</title><p>Vitrine Blanche</p>");
+});
+
 it("escapes the name where it stands", () => {
   const name = `</script>"$&\\`;
   registry().siteLook = { ...look, name };

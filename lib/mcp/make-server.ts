@@ -19,11 +19,11 @@ const instructions = [
 const minuteMs = 60_000;
 const shared = { ttlMs: minuteMs, cacheScope: "public" } as const;
 
-/** A server for one request, whose caller is known; nothing is stored for the next one. */
-export function makeServer(caller: Caller, call: CallOperation): Server {
+/** A server for one request, whose caller is known; nothing is stored for the next one. `title` is the site's name. */
+export function makeServer(title: string, caller: Caller, call: CallOperation): Server {
   const isGuest = caller.kind === "anonymous";
   const server = new Server(
-    { name: "vitrine", title: "Vitrine", version: packageJson.version, description: packageJson.description },
+    { name: "vitrine", title, version: packageJson.version, description: packageJson.description },
     {
       instructions,
       capabilities: { tools: {}, resources: {}, prompts: {}, completions: {} },

@@ -15,6 +15,7 @@ import { isOwnHost } from "../http/own-host.mjs";
 import { resolveCaller, siteOrigin } from "../identity/auth/resolve-caller";
 import { db } from "../platform/db/db";
 import type { Allowance } from "../platform/limits/take";
+import { readSiteName } from "../platform/settings/read-settings";
 import { type CallOperation, operationCaller } from "./call-operation";
 import { makeServer } from "./make-server";
 import { messageBytesFor } from "./tools";
@@ -79,23 +80,24 @@ async function contextOf(request: Request, headers: Headers, used: Allowance[]):
 }
 
 /** Answers the message or, for an old client, the messages of a body. */
-async function converse(request: Request, { caller }: Ctx, call: CallOperation): Promise<Response> {
+async function converse(request: Request, { caller, db }: Ctx, call: CallOperation): Promise<Response> {
   const text = await readText(request, messageBytesFor(caller));
   const asked = acceptingBoth(request);
   const body = parse(text);
   if (body === undefined) return refuse(-32700, "The body must be JSON.");
   if (Array.isArray(body) && body.length > maxMessages)
     return refuse(-32600, `A batch can have at most ${maxMessages} messages.`);
+  const title = await readSiteName(db);
   const onerror = (error: Error) => log.debug({ err: error }, "MCP request refused");
   if (!(await isLegacyRequest(asked, body))) {
-    const modern = createMcpHandler(() => makeServer(caller, call), {
+    const modern = createMcpHandler(() => makeServer(title, caller, call), {
       legacy: "reject",
       maxSubscriptions: 0,
       onerror,
     });
     return modern.fetch(asked, { parsedBody: body });
   }
-  const server = makeServer(caller, call);
+  const server = makeServer(title, caller, call);
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   await server.connect(transport);
   const response = await transport.handleRequest(asked, { parsedBody: body });

@@ -5,7 +5,7 @@ import { testMail } from "../../identity/administration/system/test-mail";
 import { testSiteStorage } from "../../identity/administration/system/test-site-storage";
 import { checkHealth } from "../../platform/health/check-health";
 import { checkReadiness } from "../../platform/health/check-readiness";
-import { readPublicSettings } from "../../platform/settings/read-settings";
+import { readPublicSettings, readSiteName } from "../../platform/settings/read-settings";
 import { previewRetention } from "../../portability/retention/preview-retention";
 import { on } from "../endpoint";
 import * as service from "../operations/service";
@@ -25,5 +25,5 @@ export const serviceEndpoints = [
   on(system.testMail, testMail),
   on(system.testStorage, testSiteStorage),
   on(system.testReceiver, (ctx, input) => testReceiver(ctx, input)),
-  on(service.readOpenapi, async () => openapiDocument()),
+  on(service.readOpenapi, async ({ db }) => openapiDocument(await readSiteName(db))),
 ];

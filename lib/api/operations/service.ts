@@ -39,5 +39,5 @@ export const readOpenapi = operation("GET /api/openapi.json", {
   auth: "public",
   input: z.strictObject({}),
   output: z.record(z.string(), z.unknown()),
-  cached: { tags: () => [], maxAgeSeconds: 60 },
+  cached: { tags: () => ["site"] },
 });

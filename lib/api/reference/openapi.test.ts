@@ -5,13 +5,15 @@ import { openapiDocument } from "./openapi";
 
 describe("the OpenAPI document", () => {
   it("is valid OpenAPI 3.1", async () => {
-    const result = await new Validator().validate(structuredClone(openapiDocument()));
+    const result = await new Validator().validate(structuredClone(openapiDocument("Shelf")));
     expect(result.errors ?? []).toEqual([]);
     expect(result.valid).toBe(true);
   });
 
   it("names each operation once, by an id of its own", () => {
-    const document = openapiDocument() as { paths: Record<string, Record<string, { operationId: string }>> };
+    const document = openapiDocument("Shelf") as {
+      paths: Record<string, Record<string, { operationId: string }>>;
+    };
     const ids = Object.values(document.paths).flatMap((path) =>
       Object.values(path).map((op) => op.operationId),
     );

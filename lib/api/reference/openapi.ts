@@ -10,8 +10,8 @@ import { curlOf } from "./curl";
 
 type Json = Record<string, unknown>;
 
-/** The OpenAPI 3.1 document of all operations. */
-export function openapiDocument(): Json {
+/** The OpenAPI 3.1 document of all operations; its title is the site's name. */
+export function openapiDocument(title: string): Json {
   const paths: Record<string, Json> = {};
   for (const op of operations as readonly Operation[]) {
     paths[op.path] = { ...paths[op.path], [op.method.toLowerCase()]: toOperationObject(op) };
@@ -19,7 +19,7 @@ export function openapiDocument(): Json {
   return {
     openapi: "3.1.0",
     info: {
-      title: "Vitrine",
+      title,
       version: packageJson.version,
       summary: packageJson.description,
       license: { name: "MIT", identifier: "MIT" },

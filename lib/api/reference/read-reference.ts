@@ -32,7 +32,7 @@ type Described = {
 
 /** The reference, generated from the OpenAPI document alone. */
 export function readReference(): Chapter[] {
-  const { paths } = openapiDocument() as { paths: Record<string, Record<string, Described>> };
+  const { paths } = openapiDocument("") as { paths: Record<string, Record<string, Described>> };
   const chapters = new Map<string, Chapter>();
   for (const [path, methods] of Object.entries(paths)) {
     for (const [method, described] of Object.entries(methods)) {

@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { answerRequest } from "../api/router";
+import { useDatabase } from "../testing/database";
+import { serveMcp } from "./serve-mcp";
+
+const test = useDatabase();
+const origin = "http://localhost";
+
+it("is called what the site is called, as its OpenAPI document is", async () => {
+  await test.db.siteSettings.upsert({
+    where: { id: 1 },
+    create: { id: 1, version: 2, updatedAt: new Date(), values: { name: "The Shelf" } },
+    update: { values: { name: "The Shelf" } },
+  });
+  const params = {
+    protocolVersion: "2025-06-18",
+    capabilities: {},
+    clientInfo: { name: "test", version: "1" },
+  };
+  const reply = await serveMcp(
+    new Request(`${origin}/api/mcp`, {
+      method: "POST",
+      headers: { host: "localhost", "content-type": "application/json", accept: "application/json" },
+      body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "initialize", params }),
+    }),
+  );
+  expect(await reply.json()).toMatchObject({
+    result: { serverInfo: { name: "vitrine", title: "The Shelf" } },
+  });
+  const document = await answerRequest(new Request(`${origin}/api/openapi.json`));
+  expect(await document.json()).toMatchObject({ info: { title: "The Shelf" } });
+});
