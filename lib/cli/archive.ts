@@ -47,7 +47,7 @@ export function printExport({ folder, counts, lost }: ExportReport): void {
 
 /** The counts come last, where they are seen. */
 export function printMove(folder: string, as: string, report: MoveReport): void {
-  printLines("Imported with a different number", report.renumbered.map(toLine));
+  printLines("Imported with another number or slug", report.changed.map(toLine));
   printLines("Skipped", report.skipped.map(toLine));
   console.log(`\n${folder}, from ${report.from}: ${report.products} products`);
   printCount(report.imported, `imported, with ${report.revisions} revisions by ${as}`);

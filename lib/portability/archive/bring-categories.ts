@@ -31,24 +31,24 @@ type Category = CategoriesFile["categories"][number];
 /** A category's id here; null if nothing can be below it or its parent here. */
 async function bringCategory(
   tx: Db,
-  { slug: asked, name, parent, description, position, hidden, slugs, names }: Category,
+  { slug: asked, parent, cover, slugs, names, ...about }: Category,
   ids: ReadonlyMap<string, string>,
 ): Promise<string | null> {
   const parentId = parent === null ? null : ids.get(parent);
   if (parentId === undefined) return null;
   const known = await tx.categoryName.findUnique({
-    where: { path: namePath(name, parentId) },
+    where: { path: namePath(about.name, parentId) },
     select: { category: { select: { id: true, parentId: true } } },
   });
   if (known) return known.category.parentId === parentId ? known.category.id : null;
   const id = newId();
   const [slug = asked] = await freeSlugs(tx, [asked]);
-  await tx.category.create({ data: { id, slug, name, parentId, description, position, hidden } });
+  await tx.category.create({ data: { ...about, id, slug, parentId, coverProductId: cover ?? null } });
   await tx.categorySlug.createMany({
     data: [...new Set([slug, ...slugs])].map((each) => ({ slug: each, categoryId: id })),
     skipDuplicates: true,
   });
-  const own = { parent, key: namePath(name, null) };
+  const own = { parent, key: namePath(about.name, null) };
   const rows = [own, ...names].flatMap(({ parent, key }) => {
     const above = parent === null ? null : ids.get(parent);
     if (above === undefined) return [];

@@ -1,5 +1,4 @@
 import { mediaIdsOf } from "../../catalog/products/content";
-import { isReservedSlug } from "../../catalog/products/rules";
 import type { RevisionStatus } from "../../catalog/products/schema";
 import type { Block } from "../../documents/blocks/envelope";
 import { parseBlocks } from "../../documents/blocks/parse";
@@ -88,8 +87,6 @@ function checkFile(name: string, file: ProductFile, slug: string): void {
   const slugs = file.slugs.map((each) => each.slug);
   if (!slugs.includes(slug)) refuse(name, "slugs: The current slug is missing.");
   if (new Set(slugs).size < slugs.length) refuse(name, "slugs: A slug is listed twice.");
-  const reserved = slugs.find(isReservedSlug);
-  if (reserved) refuse(name, `slugs: ${reserved} is reserved.`);
   if (file.versions.some((version, index) => index > 0 && version <= Number(file.versions[index - 1])))
     refuse(name, "versions: must be in ascending order, without duplicates.");
   const known = new Set(file.versions);

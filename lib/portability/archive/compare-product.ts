@@ -1,5 +1,5 @@
 import { dequal } from "dequal/lite";
-import { effectiveStatus } from "../../catalog/products/rules";
+import { effectiveStatus, isReservedSlug } from "../../catalog/products/rules";
 import type { Reader } from "../../core/ctx";
 import { fail } from "../../core/errors";
 import type { Db } from "../../platform/db/db";
@@ -23,7 +23,7 @@ export async function compareProduct(
       return "absent";
     }
     const here = await describeProduct(tx, file.id, { now, publicOnly });
-    if (!here || !dequal(withoutOutcome(here), withoutOutcome(file))) return "different";
+    if (!here || !dequal(withoutOutcome(here, file), withoutOutcome(file, file))) return "different";
     for await (const revision of describeRevisions(tx, here, { now, publicOnly })) {
       const moved = byClock(await readRevision(folder, file, revision.version, now), file, now);
       if (!dequal(revision, moved)) return "different";
@@ -32,8 +32,11 @@ export async function compareProduct(
   });
 }
 
-/** If its number was taken, it has another here. */
-const withoutOutcome = ({ number: _, updatedAt: __, ...rest }: ProductFile) => rest;
+/** If its number was taken, or a slug of it is reserved, it has another here. */
+function withoutOutcome(product: ProductFile, { slugs }: ProductFile): Partial<ProductFile> {
+  const { number: _, updatedAt: __, ...rest } = product;
+  return slugs.some(({ slug }) => isReservedSlug(slug)) ? { ...rest, slug: "", slugs: [] } : rest;
+}
 
 /** What the clock did since the export: a scheduled revision is public, and the one before it is not. */
 function byClock(revision: CheckedRevision, { listings }: ProductFile, now: Date): CheckedRevision {

@@ -10,10 +10,13 @@ export async function describeCategories(db: Db, productIds: readonly string[]):
     include: { slugs: true, names: true },
     orderBy: { slug: "asc" },
   });
+  const exported = new Set(productIds);
   const slugOf = new Map(rows.map(({ id, slug }) => [id, slug]));
   return {
-    categories: rows.map(({ slug, name, parentId, description, position, hidden, slugs, names }) => ({
-      ...{ slug, name, description, position, hidden },
+    categories: rows.map(({ parentId, coverProductId, slugs, names, ...row }) => ({
+      ...{ slug: row.slug, name: row.name, description: row.description },
+      ...{ position: row.position, hidden: row.hidden },
+      ...(coverProductId !== null && exported.has(coverProductId) && { cover: coverProductId }),
       parent: parentId === null ? null : (slugOf.get(parentId) ?? null),
       slugs: slugs.map((each) => each.slug).sort(),
       names: names

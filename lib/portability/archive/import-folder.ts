@@ -1,7 +1,11 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { isReservedSlug } from "../../catalog/products/rules";
 import type { Ctx, SessionCaller } from "../../core/ctx";
 import { cutAt } from "../../core/cut";
 import { AppError, fail } from "../../core/errors";
 import { Slug } from "../../core/schema";
+import { numberedSlug } from "../../core/slugs";
 import { emit } from "../../events/emit";
 import { findMembership, isAtLeast } from "../../identity/organizations/find";
 import { brokenUnique, type Db, inTransaction } from "../../platform/db/db";
@@ -60,7 +64,7 @@ export async function importFolder(
     organizations: 0,
     revisions: 0,
     media: 0,
-    renumbered: [],
+    changed: [],
     skipped: [],
   };
   await bringCategories(ctx.db, folder);
@@ -115,15 +119,30 @@ async function bring(
       data: { logoId: logo.mediaId, logoAlt: logo.alt },
     });
   const number = await freeNumber(ctx.db, file.number);
-  const inserting = { ctx, folder, authorId: author.person.id, organizationId: organization.id, number };
+  const slug = await allowedSlug(ctx.db, folder, file.slug);
+  const slugs = file.slugs.flatMap((each) => {
+    if (each.slug === file.slug) return [{ ...each, slug }];
+    return isReservedSlug(each.slug) ? [] : [each];
+  });
+  const by = { authorId: author.person.id, organizationId: organization.id };
+  const inserting = { ctx, folder, ...by, number, slug, slugs };
   await inOneGo(ctx.db, (tx) => insertProduct(tx, inserting, checked));
   report.imported += 1;
   report.revisions += file.versions.length;
-  if (number !== file.number)
-    report.renumbered.push({
-      product: file.slug,
-      reason: `The number ${file.number} is taken, so it got ${number}.`,
-    });
+  const told = (reason: string) => report.changed.push({ product: file.slug, reason });
+  if (number !== file.number) told(`The number ${file.number} is taken, so it got ${number}.`);
+  if (slug !== file.slug) told(`The slug ${file.slug} is reserved, so it got ${slug}.`);
+  if (slugs.length < file.slugs.length) told("A former slug is reserved and was left out.");
+}
+
+/** The given slug, or where that is reserved its first number that is free here and in the folder. */
+async function allowedSlug(db: Db, folder: Folder, slug: string): Promise<string> {
+  if (!isReservedSlug(slug)) return slug;
+  for (let number = 2; ; number++) {
+    const other = numberedSlug(slug, number);
+    const isInFolder = existsSync(path.join(folder.root, layout.product(other)));
+    if (!isInFolder && !(await db.productSlug.findUnique({ where: { slug: other } }))) return other;
+  }
 }
 
 /**

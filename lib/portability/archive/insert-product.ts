@@ -18,6 +18,9 @@ type Inserting = {
   authorId: string;
   organizationId: string;
   number: number;
+  /** Those that it may have here; `slug` is the current one. */
+  slug: string;
+  slugs: ProductFile["slugs"];
 };
 
 /**
@@ -29,15 +32,15 @@ export async function insertProduct(
   inserting: Inserting,
   { file, kept }: CheckedProduct,
 ): Promise<void> {
-  const { ctx, folder, organizationId, number } = inserting;
+  const { ctx, folder, organizationId, number, slug, slugs } = inserting;
   await tx.product.create({
     data: {
       id: file.id,
       number,
       organizationId,
-      slug: file.slug,
+      slug,
       createdAt: new Date(file.createdAt),
-      slugs: { create: file.slugs.map(withDates) },
+      slugs: { create: slugs.map(withDates) },
     },
     select: { id: true },
   });
@@ -52,8 +55,8 @@ export async function insertProduct(
   await emit(tx, ctx, "product.imported", {
     id: file.id,
     organizationId,
-    slugs: file.slugs.map(({ slug }) => slug),
-    details: { slug: file.slug, revisions: file.versions.length },
+    slugs: slugs.map(({ slug }) => slug),
+    details: { slug, revisions: file.versions.length },
   });
 }
 

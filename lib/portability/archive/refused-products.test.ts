@@ -70,11 +70,6 @@ describe("a product", () => {
   it.each([
     ["a way out", (it: Json) => (it.slug = "../x"), /product\.json: slug: /],
     ["another slug", (it: Json) => (it.slug = "another"), /slug: must match .*another/],
-    [
-      "a reserved slug",
-      (it: Json) => it.slugs.push({ slug: "new", createdAt: it.createdAt }),
-      /new is reserved/,
-    ],
     ["an organization outside", (it: Json) => (it.organization = "../../x"), /organization: /],
     [
       "an organization that is not there",
@@ -88,6 +83,38 @@ describe("a product", () => {
     ["versions out of order", (it: Json) => it.versions.reverse(), /versions: /],
   ])("with %s is kept out", async (_, change, reason) => {
     await box.skips(box.changed(edit(product(), change)), reason);
+  });
+
+  it("whose slug is reserved gets another, free here and in the folder, and keeps it", async () => {
+    const at = box.changed((at) => {
+      const move = (from: string, to: string, slugs: string[]) => {
+        renameSync(path.join(at, "products", from), path.join(at, "products", to));
+        edit(`products/${to}/product.json`, (it) => {
+          it.slug = to;
+          it.slugs = slugs.map((slug) => ({ slug, createdAt: it.createdAt }));
+        })(at);
+      };
+      move(box.pictured, "new", ["api", "drawn", "new"]);
+      move(box.sound, "new-2", ["new-2"]);
+    });
+    await box.empty();
+    expect(await box.importIt(at)).toMatchObject({
+      ...{ imported: 2, skipped: [] },
+      changed: [
+        { product: "new", reason: "The slug new is reserved, so it got new-3." },
+        { product: "new", reason: "A former slug is reserved and was left out." },
+      ],
+    });
+    expect(
+      await box.target.db.product.findMany({
+        orderBy: { slug: "asc" },
+        select: { slug: true, slugs: { select: { slug: true }, orderBy: { slug: "asc" } } },
+      }),
+    ).toEqual([
+      { slug: "new-2", slugs: [{ slug: "new-2" }] },
+      { slug: "new-3", slugs: [{ slug: "drawn" }, { slug: "new-3" }] },
+    ]);
+    expect(await box.importIt(at)).toMatchObject({ imported: 0, unchanged: 2, skipped: [] });
   });
 
   it("that is public must be fit to be", async () => {

@@ -40,6 +40,7 @@ const wholes = { from: "the old house", publicOnly: false, slugs: [] };
 
 let illustrated: Awaited<ReturnType<typeof anIllustrated>>;
 let waiting: Awaited<ReturnType<typeof submitted>>;
+let cover: { slug: string; id: string };
 let suspended: Awaited<ReturnType<typeof aPublished>>;
 
 beforeAll(async () => {
@@ -69,9 +70,15 @@ beforeAll(async () => {
   for (const text of ["One", "One, two"])
     await save(source.db, session, [paragraph(text)], { session: newId() });
   const reviewer = ctx(source.db, await anAdmin(source.db), now);
-  const [kept] = await source.db.category.findMany({ where: { slug: "photography" } });
+  const kept = await source.db.category.findUniqueOrThrow({ where: { slug: "photography" } });
+  const shown = await source.db.listing.findFirstOrThrow({
+    where: { categoryIds: { has: kept.id }, coverMediaId: { not: null }, visibleUntil: null },
+    select: { productId: true, product: { select: { slug: true } } },
+  });
+  cover = { slug: shown.product.slug, id: shown.productId };
   const change = {
-    slug: kept?.slug ?? "",
+    slug: kept.slug,
+    cover: cover.slug,
     name: "Pictures",
     description: "Of all kinds.",
     position: 3,
@@ -107,7 +114,7 @@ it("is there once when it is imported twice at once", long, async () => {
   const admin = await anAdmin(twice.db);
   const house = newHouse("twice");
   const reports = await Promise.all([1, 2].map(() => importFolder(ctx(twice.db, admin, now), house, box)));
-  expect(reports.flatMap(({ skipped, renumbered }) => [...skipped, ...renumbered])).toEqual([]);
+  expect(reports.flatMap(({ skipped, changed }) => [...skipped, ...changed])).toEqual([]);
   const count = await source.db.product.count();
   expect(reports.reduce((sum, { imported }) => sum + imported, 0)).toBe(count);
   expect(reports.reduce((sum, { unchanged }) => sum + unchanged, 0)).toBe(count);
@@ -120,7 +127,7 @@ describe("the demo's directory and some more", () => {
   it("is the same in another house, file by file", long, async () => {
     admin = await anAdmin(target.db);
     const report = await importFolder(ctx(target.db, admin, now), newHouse("target"), box);
-    expect(report).toMatchObject({ skipped: [], renumbered: [], unchanged: 0 });
+    expect(report).toMatchObject({ skipped: [], changed: [], unchanged: 0 });
     expect(report.media).toBe(await source.db.media.count({ where: { references: { some: {} } } }));
     expect(report.imported).toBe(await source.db.product.count());
     const again = path.join(folder, "again");
@@ -128,6 +135,7 @@ describe("the demo's directory and some more", () => {
     const [one, two] = [told(box), told(again)];
     expect(await target.db.category.findUnique({ where: { slug: "pictures" } })).toMatchObject({
       ...{ name: "Pictures", description: "Of all kinds.", position: 3, hidden: true },
+      coverProductId: cover.id,
     });
     expect(await target.db.categorySlug.count({ where: { slug: "photography" } })).toBe(1);
     expect(await target.db.organization.findFirst({ where: ofIllustrated() })).toMatchObject(profile());
@@ -246,7 +254,7 @@ describe("an import that was killed", () => {
     await db.product.delete({ where: { id: other.id } });
     await db.product.create({ data: { number, slug: "squatter", organizationId: organization.id } });
     const brought = await importFolder(mine, newHouse("crossed"), lone);
-    expect(brought).toMatchObject({ imported: 1, skipped: [], renumbered: [{ product: slug }] });
+    expect(brought).toMatchObject({ imported: 1, skipped: [], changed: [{ product: slug }] });
     expect((await importFolder(mine, newHouse("crossed"), lone)).unchanged).toBe(1);
   });
 });

@@ -51,7 +51,7 @@ export const OrganizationFile = z.strictObject({
 });
 export type OrganizationFile = z.infer<typeof OrganizationFile>;
 
-/** `names` are those by which listings call it, also former ones, each with the slug of the category above. */
+/** `cover` is the product whose picture an admin chose. `names` are those by which listings call it, also former ones, each with the slug of the category above. */
 const CategoryFile = z.strictObject({
   slug: CategorySlug,
   name: ChangeCategory.shape.name.unwrap(),
@@ -59,6 +59,7 @@ const CategoryFile = z.strictObject({
   description: optional(text(1, 300)),
   position: optional(ChangeCategory.shape.position.unwrap().unwrap()),
   hidden: z.boolean().default(false),
+  cover: Id.optional(),
   slugs: z.array(CategorySlug).max(1000).default([]),
   names: z
     .array(z.strictObject({ parent: CategorySlug.nullable(), key: CategorySlug }))
@@ -187,6 +188,7 @@ export type MoveReport = {
   organizations: number;
   revisions: number;
   media: number;
-  renumbered: Skipped[];
+  /** Imported with another number or slug. */
+  changed: Skipped[];
   skipped: Skipped[];
 };

@@ -23,10 +23,13 @@ const release = {
 
 describe("the Markdown export", () => {
   it("is front matter and every block, for the public product alone", async () => {
-    const made = await aPublished(test.db, { categories: ["Tools"], alternativeTo: ["Netflix"] }, [
-      paragraph("Some *words*."),
-      pulseBlock(),
-    ]);
+    const names = {
+      categories: ["Tools"],
+      licenses: ["MIT"],
+      platforms: ["Docker"],
+      alternativeTo: ["Netflix"],
+    };
+    const made = await aPublished(test.db, names, [paragraph("Some *words*."), pulseBlock()]);
     const markdown = await exportMarkdown(ctx(test.db, anonymous), { slug: made.slug });
     const [, head = "", body = ""] = markdown.split("---\n");
     const fields = new Map(
@@ -40,8 +43,7 @@ describe("the Markdown export", () => {
       slug: made.slug,
       url: expect.stringMatching(`/products/${made.slug}$`),
       organization: made.product.organization.name,
-      categories: ["Tools"],
-      alternativeTo: ["Netflix"],
+      ...names,
       trustScore: expect.any(Number),
       updatedAt: expect.stringMatching(/Z$/),
     });

@@ -21,6 +21,7 @@ export async function exportMarkdown(ctx: Reader, { slug }: { slug: string }): P
     organizationSlug: organization.slug,
     categories: product.categories,
     licenses: product.licenses,
+    platforms: document.listing.platforms,
     alternativeTo: document.listing.alternativeTo,
     rank: product.rank,
     votes: product.votes,
