@@ -1,4 +1,3 @@
-import { NamesField } from "@/components/editor/names-field";
 import { FormError } from "@/components/forms/form-error";
 import { InputField, SelectField } from "@/components/forms/input-field";
 import { Case, caseOfListing, toCaseCover } from "@/components/product/case";
@@ -10,6 +9,7 @@ import { useNow } from "@/components/ui/use-now";
 import { leafName } from "@/lib/catalog/categories/rules";
 import { hourMs } from "@/lib/core/time";
 import { mediaIdsIn, mediaUrl } from "@/lib/documents/media/rules";
+import { ListingNames } from "./listing-names";
 import type { NewProductModel } from "./use-new-product";
 import type { ProductDocument } from "./writing/product-kind";
 
@@ -188,35 +188,17 @@ function Facts({ product, slug }: ProductProps & { slug: string }) {
           </span>
         )}
       </Field>
-      {CHIPS.map(({ field, ...chips }) => (
-        <NamesField
-          key={field}
-          id={`new-${field}`}
+      {(["categories", "licenses", "alternativeTo"] as const).map((name) => (
+        <ListingNames
+          key={name}
+          id={`new-${name}`}
           optional
-          {...chips}
-          value={listing[field]}
-          suggestions={page[field]}
-          error={errors[field]}
-          onChange={(chosen) => changeListing({ [field]: chosen })}
+          {...{ name, suggested: page.suggested }}
+          value={listing[name]}
+          error={errors[name]}
+          onChange={(chosen) => changeListing({ [name]: chosen })}
         />
       ))}
     </section>
   );
 }
-
-const CHIPS = [
-  { field: "categories", label: "Categories", hint: "Where people will look for it.", max: 5 },
-  {
-    field: "licenses",
-    label: "Licenses",
-    hint: "SPDX identifiers, such as AGPL-3.0 or MIT.",
-    max: 5,
-  },
-  {
-    field: "alternativeTo",
-    label: "Alternative to",
-    hint: "Products that it can replace, such as Netflix or Google Photos.",
-    max: 10,
-    longest: 60,
-  },
-] as const;

@@ -63,7 +63,7 @@ export function NewProductWebsite({ product }: { product: NewProductModel }) {
     event.preventDefault();
     void read();
   };
-  const proposals = state.step === "read" ? proposalsOf(state.read, page.categories) : [];
+  const proposals = state.step === "read" ? proposalsOf(state.read, page.suggested.categories) : [];
   const open = proposals.filter((proposal) => !isUsed(proposal, listing, document.blocks));
   const filling = open.filter((proposal) => fillsEmpty(proposal, listing, document.blocks));
   return (

@@ -11,6 +11,7 @@ import { HEAD } from "../editor/document";
 import { storageKeyOf, writeCopy } from "../editor/saving/local-copy";
 import { useEditor } from "../editor/use-editor";
 import { rememberOrganization } from "./last-organization";
+import type { SuggestedNames } from "./listing-names";
 import { createProduct, LOST, NOT_STORED } from "./new-product-create";
 import {
   EMPTY_DOCUMENT,
@@ -36,9 +37,7 @@ export type NewProductPage = {
   /** The one that the address names, and the one that was worked in last. */
   asked: string | null;
   last: string | null;
-  categories: readonly string[];
-  licenses: readonly string[];
-  alternativeTo: readonly string[];
+  suggested: SuggestedNames;
 };
 
 /** A product that does not exist yet: its document in the editor and the plan around it, both stored, and how to create it. */

@@ -37,7 +37,10 @@ export const uploadMedia: SendFile = async (file, onProgress, signal) => {
     if (plan.to !== "site") {
       if (plan.to === "store") await sendToStore(plan, file, onProgress, signal);
       else await sendToAddress(plan, file, onProgress, signal);
-      return noted(await call("POST /api/v1/media/uploads/complete", { upload: plan.upload }, { signal }));
+      return noted(
+        file,
+        await call("POST /api/v1/media/uploads/complete", { upload: plan.upload }, { signal }),
+      );
     }
     siteTakesFiles = true;
   }
@@ -45,8 +48,9 @@ export const uploadMedia: SendFile = async (file, onProgress, signal) => {
 };
 
 /** Shows what its uploader should know about a file that was accepted. */
-function noted(media: UploadedMedia): UploadedMedia {
-  for (const { message } of media.warnings ?? []) notify({ tone: "plain", text: message });
+function noted({ name }: File, media: UploadedMedia): UploadedMedia {
+  for (const { message } of media.warnings ?? [])
+    notify({ tone: "plain", text: name, detail: message, seconds: 15 });
   return media;
 }
 
@@ -83,7 +87,7 @@ const sendToSite: SendFile = async (...sent) => {
   const headers = { "content-type": sent[0].type || "application/octet-stream" };
   const failure = "The site can't be reached. Check your connection and try again.";
   const { status, response } = await send(["POST", "/api/v1/media/upload", headers], failure, ...sent);
-  if (status === 201) return noted(response as UploadedMedia);
+  if (status === 201) return noted(sent[0], response as UploadedMedia);
   throw new Problem(status, problemOf(response, status));
 };
 

@@ -2,6 +2,8 @@ export type Notice = {
   tone: "done" | "plain" | "failed";
   text: string;
   detail?: string;
+  /** How long it stays, if longer than usual: as long as it takes to read. */
+  seconds?: number;
   action?: { label: string; run: () => void };
 };
 

@@ -43,9 +43,13 @@ export default function Toaster({ round }: { round: number }) {
   );
 }
 
-function show({ tone, text, detail, action }: Notice): void {
-  const options = { description: detail, action: action && { label: action.label, onClick: action.run } };
+function show({ tone, text, detail, action, seconds = tone === "failed" ? 8 : 4 }: Notice): void {
+  const options = {
+    description: detail,
+    action: action && { label: action.label, onClick: action.run },
+    duration: seconds * 1000,
+  };
   if (tone === "done") toast.success(text, options);
-  else if (tone === "failed") toast.error(text, { ...options, duration: 8000 });
+  else if (tone === "failed") toast.error(text, options);
   else toast.info(text, options);
 }

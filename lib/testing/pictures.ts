@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { crc32 } from "node:zlib";
 import sharp from "sharp";
 
 /** A PNG of one colour in a size. */
@@ -25,6 +26,17 @@ export const pictures = {
   gif: () => noise(60, 40).gif().toBuffer(),
   avif: () => noise(60, 40).avif().toBuffer(),
 };
+
+/** A PNG that says it moves: its second frame is announced and missing. */
+export async function aMovingPng(): Promise<Buffer> {
+  const png = await pictures.png();
+  const control = Buffer.alloc(20);
+  control.writeUInt32BE(8, 0);
+  control.write("acTL", 4);
+  control.writeUInt32BE(2, 8);
+  control.writeUInt32BE(crc32(control.subarray(4, 16)), 16);
+  return Buffer.concat([png.subarray(0, 33), control, png.subarray(33)]);
+}
 
 /** A photograph that is stored sideways and names its author and where it was taken. */
 export const aTelltalePhoto = (): Promise<Buffer> =>

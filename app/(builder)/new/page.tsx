@@ -2,9 +2,8 @@ import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { LAST_ORGANIZATION } from "@/components/builder/last-organization";
 import { NewProduct } from "@/components/builder/new-product";
-import { pageCtx, siteSettings } from "@/lib/api/pages/page-context";
-import { listReplaced } from "@/lib/catalog/directory/alternatives-to";
-import { categoriesToChoose } from "@/lib/catalog/directory/list-categories";
+import { pageCtx } from "@/lib/api/pages/page-context";
+import { namesToChoose } from "@/lib/catalog/directory/names-to-choose";
 import { personOf, requirePerson } from "@/lib/core/require";
 import { readMe } from "@/lib/identity/accounts/me";
 import { isAtLeast } from "@/lib/identity/organizations/find";
@@ -34,32 +33,7 @@ export default async function NewProductPage({ searchParams }: NewProductPagePro
       organizations={organizations}
       asked={idOf(asked)}
       last={idOf(last)}
-      categories={await knownCategories(ctx)}
-      licenses={LICENSES}
-      alternativeTo={(await listReplaced(ctx)).slice(0, SUGGESTED).map(({ name }) => name)}
+      suggested={await namesToChoose(ctx)}
     />
   );
 }
-
-const SUGGESTED = 200;
-
-/** The directory's categories, largest first; a nearly empty directory gets some to start with. */
-async function knownCategories(ctx: Parameters<typeof categoriesToChoose>[0]): Promise<string[]> {
-  const known = (await categoriesToChoose(ctx)).slice(0, SUGGESTED);
-  const { newCategories } = await siteSettings();
-  return known.length >= FIRST.length || newCategories === "admins"
-    ? known
-    : [...new Set([...known, ...FIRST])];
-}
-
-const FIRST = ["Automation", "Finance", "Media", "Monitoring", "Note-taking", "Photo Galleries", "Wikis"];
-const LICENSES = [
-  "MIT",
-  "Apache-2.0",
-  "GPL-3.0",
-  "AGPL-3.0",
-  "MPL-2.0",
-  "BSD-3-Clause",
-  "ISC",
-  "Proprietary",
-];

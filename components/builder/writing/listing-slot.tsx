@@ -1,13 +1,13 @@
 import { FlagField, TextField } from "@/components/blocks/fields";
 import { type HeadEditing, HeadPicture, HeadSlot, headFields } from "@/components/editor/head-slot";
-import { NamesField } from "@/components/editor/names-field";
 import type { Listing } from "@/lib/catalog/listings/schema";
 import { mediaUrl } from "@/lib/documents/media/rules";
+import { ListingNames, type SuggestedNames } from "../listing-names";
 
-type ListingSlotProps = { editing: HeadEditing<Listing>; categories: readonly string[] };
+type ListingSlotProps = { editing: HeadEditing<Listing>; suggested: SuggestedNames };
 
 /** Name, tagline and facts as the page will show them, or their form while it is open. */
-export function ListingSlot({ editing, categories }: ListingSlotProps) {
+export function ListingSlot({ editing, suggested }: ListingSlotProps) {
   const { head } = editing;
   const { logo } = head;
   const host = head.websiteUrl?.replace(/^https?:\/\/(www\.)?|\/$/g, "");
@@ -31,7 +31,7 @@ export function ListingSlot({ editing, categories }: ListingSlotProps) {
       lede={head.tagline}
       noLede="One sentence that says what it is"
       facts={facts.filter(Boolean).join(" · ") || "Website, categories, license"}
-      form={<ListingForm editing={editing} categories={categories} />}
+      form={<ListingForm editing={editing} suggested={suggested} />}
     />
   );
 }
@@ -62,7 +62,7 @@ function WithoutWebsite({ editing }: Pick<ListingSlotProps, "editing">) {
   );
 }
 
-function ListingForm({ editing, categories }: ListingSlotProps) {
+function ListingForm({ editing, suggested }: ListingSlotProps) {
   const { head, onChange } = editing;
   const of = headFields(editing);
   const written = head.websiteUrl ?? "";
@@ -91,33 +91,11 @@ function ListingForm({ editing, categories }: ListingSlotProps) {
       </div>
       <WithoutWebsite editing={editing} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <NamesField
-          label="Categories"
-          hint="Where people will look for it."
-          max={5}
-          suggestions={categories}
-          {...of("categories")}
-        />
-        <NamesField
-          label="Licenses"
-          hint="SPDX identifiers, such as AGPL-3.0 or MIT."
-          max={5}
-          {...of("licenses")}
-        />
+        <ListingNames name="categories" suggested={suggested} {...of("categories")} />
+        <ListingNames name="licenses" suggested={suggested} {...of("licenses")} />
       </div>
-      <NamesField
-        label="Platforms"
-        hint="What it runs on, such as Linux, Docker or iOS."
-        max={10}
-        {...of("platforms")}
-      />
-      <NamesField
-        label="Alternative to"
-        hint="Products that it can replace, such as Netflix or Google Photos."
-        max={10}
-        longest={60}
-        {...of("alternativeTo")}
-      />
+      <ListingNames name="platforms" suggested={suggested} {...of("platforms")} />
+      <ListingNames name="alternativeTo" suggested={suggested} {...of("alternativeTo")} />
       <HeadPicture label="Logo" {...of("logo")} />
       <HeadPicture
         label="Cover"

@@ -14,6 +14,7 @@ import type { RevisionReview, RevisionSummary } from "@/lib/catalog/products/sch
 import { checkDocument } from "@/lib/ranking/trust/checklist/rules";
 import type { TrustInputs } from "@/lib/ranking/trust/rules";
 import { AddressSetting } from "../address-setting";
+import type { SuggestedNames } from "../listing-names";
 import { type MemberProduct, productFrame } from "../product-frame";
 import { ListingSlot } from "./listing-slot";
 import { meetPoint } from "./meet-point";
@@ -34,7 +35,7 @@ type ProductEditorProps = {
   /** The newest revision that was submitted, which may be the newest of all. */
   submitted: RevisionReview | null;
   shown: RevisionSummary | null;
-  categories: readonly string[];
+  suggested: SuggestedNames;
   /** What the trust score is made from today, apart from the document. */
   trust: TrustInputs;
 };
@@ -48,7 +49,7 @@ export function ProductEditor({
   shown,
   ...given
 }: ProductEditorProps) {
-  const { categories, trust } = given;
+  const { suggested, trust } = given;
   const { slug } = member.product;
   const personId = member.person.id;
   const start = useMemo(() => toDocument(newest), [newest]);
@@ -111,7 +112,7 @@ export function ProductEditor({
         above={
           <>
             <StatusBanner {...{ slug, revision, review, shown }} />
-            <ListingSlot editing={editing.head} categories={categories} />
+            <ListingSlot editing={editing.head} suggested={suggested} />
           </>
         }
       >

@@ -1,6 +1,6 @@
 import { redirect } from "next/navigation";
 import { ProductEditor } from "@/components/builder/writing/product-editor";
-import { categoriesToChoose } from "@/lib/catalog/directory/list-categories";
+import { namesToChoose } from "@/lib/catalog/directory/names-to-choose";
 import { readTrustInputs } from "@/lib/ranking/trust/inputs";
 import { readRevision } from "@/lib/review/submission/read-revision";
 import { memberMetadata, memberPage, type Props } from "../member-page";
@@ -12,10 +12,10 @@ export default async function EditPage({ params }: Props) {
   const { ctx, member, product, submittedId } = await memberPage(slug, "edit");
   if (!member.mayEdit) redirect(`/products/${slug}/history`);
 
-  const [newest, inputs, categories] = await Promise.all([
+  const [newest, inputs, suggested] = await Promise.all([
     readRevision(ctx, { slug, revisionId: product.latest.id }),
     readTrustInputs(ctx.db, [product.id], ctx.now),
-    categoriesToChoose(ctx),
+    namesToChoose(ctx),
   ]);
   const trust = inputs.get(product.id);
   if (!trust) throw new Error(`The product ${slug} has no trust inputs.`);
@@ -30,7 +30,7 @@ export default async function EditPage({ params }: Props) {
       newest={newest}
       submitted={submittedId === null ? null : await readSubmitted(submittedId)}
       shown={product.publicRevision}
-      categories={categories}
+      suggested={suggested}
       trust={trust}
     />
   );
