@@ -1,4 +1,3 @@
-import { cutAt } from "../../core/cut";
 import { parseUrl } from "../../core/parse-url";
 import { words } from "../../core/words";
 
@@ -45,7 +44,7 @@ function tagOf(url: URL): string | null {
     .toLowerCase()
     .replace(/[^\p{L}\p{N}._ -]/gu, "")
     .trim();
-  const word = cutAt(letters, longest).trim();
+  const word = [...letters].slice(0, longest).join("").trim();
   if (!/[\p{L}\p{N}]/u.test(word)) return null;
   return shortNames[word] ?? (word.includes(".") ? joined(bare(word)) : word);
 }
