@@ -1,6 +1,5 @@
 import { cache, type ReactNode } from "react";
-import { BlockDocument } from "@/components/blocks/document";
-import { Contents } from "@/components/directory/contents";
+import { ArticleBody } from "@/components/blog/post-article";
 import { Time } from "@/components/ui/time";
 import { publicCtx, tagPage } from "@/lib/api/pages/page-context";
 import type { SitePage } from "@/lib/blog/schema";
@@ -42,16 +41,9 @@ export const sitePage = (page: SitePage, appendix?: Appendix) => ({
               Last changed <Time value={updatedAt} as="day" />
             </p>
           </header>
-          <div className="article-body">
-            <div className="article-aside">
-              <Contents anchors={anchors} />
-            </div>
-            <div className="article-text">
-              <BlockDocument blocks={blocks} live={live} />
-              {await appendix?.draw()}
-              <p className="article-address">{siteAddress(`/${page}`)}</p>
-            </div>
-          </div>
+          <ArticleBody {...{ blocks, anchors, live }} address={siteAddress(`/${page}`)}>
+            {await appendix?.draw()}
+          </ArticleBody>
         </article>
       </Shell>
     );

@@ -2,6 +2,7 @@ import { InputField, SelectField as SelectIn, TextareaField } from "@/components
 import { Checkbox } from "@/components/ui/checkbox";
 import { lengthOf } from "@/lib/documents/blocks/characters";
 import type { BlockData } from "@/lib/documents/blocks/envelope";
+import type { BlockLive } from "@/lib/documents/blocks/live";
 import type { BlockType } from "@/lib/documents/blocks/registry";
 import type { FieldsOf } from "./bound";
 
@@ -11,6 +12,8 @@ export type FormProps<T extends BlockType> = {
   onChange: (data: BlockData<T>) => void;
   /** The fields of the data, ready for their controls. */
   of: FieldsOf<BlockData<T>>;
+  /** What the site knows of what the document names. */
+  live?: BlockLive;
 };
 
 export type FieldProps<V> = {

@@ -3,18 +3,19 @@ import { type BlockType, registry } from "@/lib/documents/blocks/registry";
 import { fieldsOf } from "./bound";
 import type { FormProps } from "./fields";
 
-type Opened<T extends BlockType> = Pick<FormProps<T>, "data" | "onChange"> & {
+type Opened<T extends BlockType> = Pick<FormProps<T>, "data" | "onChange" | "live"> & {
   type: T;
   /** Already narrowed by `errorsOfBlock`. */
   errors: readonly ValidationError[];
 };
 
 export function formProps<T extends BlockType>(opened: Opened<T>): FormProps<T> {
-  const { type, data, onChange, errors } = opened;
+  const { type, data, onChange, errors, live } = opened;
   const { schema } = registry[type];
   return {
     data,
     onChange,
+    live,
     of: fieldsOf({ value: data, onChange, path: "", errors, schema }),
   };
 }

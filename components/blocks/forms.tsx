@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense } from "react";
 import type { ValidationError } from "@/lib/core/errors";
 import type { Block, BlockData } from "@/lib/documents/blocks/envelope";
+import type { BlockLive } from "@/lib/documents/blocks/live";
 import type { BlockType } from "@/lib/documents/blocks/registry";
 import type { FormProps } from "./fields";
 import { formProps } from "./form";
@@ -36,14 +37,15 @@ type BlockFormProps = {
   onChange: (block: Block) => void;
   /** Already narrowed by `errorsOfBlock`. */
   errors: readonly ValidationError[];
+  live: BlockLive;
 };
 
-export function BlockForm({ block, onChange, errors }: BlockFormProps) {
+export function BlockForm({ block, onChange, errors, live }: BlockFormProps) {
   const Form = forms[block.type] as ComponentType<FormProps<BlockType>>;
   const change = (data: BlockData<BlockType>) => onChange({ ...block, data } as Block);
   return (
     <Suspense fallback={<p className="label py-4">Loading…</p>}>
-      <Form {...formProps({ type: block.type, data: block.data, onChange: change, errors })} />
+      <Form {...formProps({ type: block.type, data: block.data, onChange: change, errors, live })} />
     </Suspense>
   );
 }

@@ -1,16 +1,16 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { BlockDocument } from "@/components/blocks/document";
-import { Picture, shownPicture } from "@/components/blocks/picture";
-import { Contents } from "@/components/directory/contents";
+import { Contents, hasContents } from "@/components/directory/contents";
 import { Time } from "@/components/ui/time";
 import { postPath, tagPath } from "@/lib/blog/rules";
 import type { Cover, PublishedPostSummary } from "@/lib/blog/schema";
 import { dayMs } from "@/lib/core/time";
-import { headingAnchors } from "@/lib/documents/blocks/anchors";
+import { type Anchor, headingAnchors } from "@/lib/documents/blocks/anchors";
 import type { Block } from "@/lib/documents/blocks/envelope";
 import type { BlockLive } from "@/lib/documents/blocks/live";
 import { ownName } from "./language-name";
+import { PostCase } from "./post-case";
 
 type ArticlePost = Omit<PublishedPostSummary, "id" | "cover" | "publishedAt"> & {
   cover: (Cover & { decorative?: boolean }) | null;
@@ -28,32 +28,52 @@ type PostArticleProps = {
   children?: ReactNode;
 };
 
-/** A post as it is read: its head, its cover, its document beside the contents. */
+/** A post as it is read: its head beside its picture, its document beside the contents where it has some. */
 export function PostArticle({ post, live, address, children }: PostArticleProps) {
-  const cover = shownPicture(post.cover && { decorative: false, ...post.cover }, live);
-  const anchors = headingAnchors(post.blocks);
   return (
     <article lang={post.locale} className="article">
-      <header className="article-head">
-        <h1 className="title article-title">{post.title}</h1>
-        {post.excerpt && <p className="article-excerpt">{post.excerpt}</p>}
-        <PostLine post={post} />
-        <Languages {...post} />
-      </header>
-      {cover && (
-        <Picture picture={cover} eager sizes="(min-width: 73rem) 73rem, 100vw" className="article-cover" />
-      )}
-      <div className="article-body">
+      <div className="article-top">
+        <header className="article-head">
+          <h1 className="title article-title">{post.title}</h1>
+          {post.excerpt && <p className="article-excerpt">{post.excerpt}</p>}
+          <PostLine post={post} />
+          <Languages {...post} />
+        </header>
+        <PostCase
+          post={post}
+          media={live.media}
+          eager
+          sizes="(min-width: 73rem) 35rem, (min-width: 64rem) 50vw, 100vw"
+          className="case-large"
+        />
+      </div>
+      <ArticleBody {...{ live, address }} blocks={post.blocks} anchors={headingAnchors(post.blocks)}>
+        {children}
+      </ArticleBody>
+    </article>
+  );
+}
+
+type ArticleBodyProps = Pick<PostArticleProps, "live" | "address" | "children"> & {
+  blocks: readonly Block[];
+  anchors: readonly Anchor[];
+};
+
+/** A document, beside its contents where it has some. */
+export function ArticleBody({ blocks, anchors, live, address, children }: ArticleBodyProps) {
+  return (
+    <div className="article-body">
+      {hasContents(anchors) && (
         <div className="article-aside">
           <Contents anchors={anchors} />
         </div>
-        <div className="article-text">
-          <BlockDocument blocks={post.blocks} live={live} />
-          <p className="article-address">{address}</p>
-          {children}
-        </div>
+      )}
+      <div className="article-text">
+        <BlockDocument blocks={blocks} live={live} />
+        {children}
+        <p className="article-address">{address}</p>
       </div>
-    </article>
+    </div>
   );
 }
 

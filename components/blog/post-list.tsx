@@ -1,12 +1,11 @@
 import Link from "next/link";
-import { Picture, shownPicture } from "@/components/blocks/picture";
-import { StillLife } from "@/components/product/still-life";
 import { cx } from "@/components/ui/classes";
 import { Time } from "@/components/ui/time";
 import { postPath, tagPath } from "@/lib/blog/rules";
 import type { PublishedPostSummary } from "@/lib/blog/schema";
 import type { BlockLive } from "@/lib/documents/blocks/live";
 import { languageName } from "./language-name";
+import { PostCase } from "./post-case";
 
 type PostListProps = {
   posts: readonly PublishedPostSummary[];
@@ -43,6 +42,7 @@ function LeadPost({ post, media }: PostProps) {
       <PostCase
         {...{ post, media }}
         eager
+        titled
         sizes="(min-width: 73rem) 35rem, (min-width: 48rem) 50vw, 100vw"
         className="case-large"
       />
@@ -79,30 +79,11 @@ function ListedPost({ post, media }: PostProps) {
         </div>
         <PostCase
           {...{ post, media }}
+          titled
           sizes="(min-width: 40rem) 11rem, 100vw"
-          className="max-sm:order-first"
+          className="max-sm:order-first max-sm:data-drawn:hidden"
         />
       </article>
-    </div>
-  );
-}
-
-type PostCaseProps = PostProps & { eager?: boolean; sizes: string; className: string };
-
-/** The post's cover in a case. Without one the case holds the still life of its slug; a list on a phone leaves that out. */
-function PostCase({ post, media, eager, sizes, className }: PostCaseProps) {
-  const cover = shownPicture(post.cover, { media });
-  return (
-    <div className={cx("case aspect-[3/2]", className, !cover && !eager && "max-sm:hidden")}>
-      {cover ? (
-        <Picture
-          picture={{ ...cover, alt: "" }}
-          {...{ eager, sizes }}
-          className="relative z-1 block h-full w-[calc(100%-var(--case-edge))] object-cover"
-        />
-      ) : (
-        <StillLife slug={post.slug} />
-      )}
     </div>
   );
 }
@@ -134,7 +115,8 @@ type TagNavProps = { tags: readonly { tag: string; posts: number }[]; current?: 
 /** The blog's tags with how many posts carry each; the current one is marked. */
 export function TagNav({ tags, current }: TagNavProps) {
   if (tags.length === 0) return null;
-  const links = [{ tag: undefined, posts: undefined }, ...tags];
+  const isShown = current === undefined || tags.some(({ tag }) => tag === current);
+  const links: { tag?: string; posts?: number }[] = [{}, ...tags, ...(isShown ? [] : [{ tag: current }])];
   return (
     <nav aria-label="Tags" className="scroll-quiet -mx-4.5 px-4.5 pb-6">
       <ul className="flex w-max gap-x-5 sm:w-auto sm:flex-wrap">

@@ -1,8 +1,11 @@
 import type { Anchor } from "@/lib/documents/blocks/anchors";
 
+/** Whether a document has so many headings that a list of them helps. */
+export const hasContents = (anchors: readonly Anchor[]): boolean => anchors.length >= 3;
+
 /** The headings of a document as links; nothing for a short one. */
 export function Contents({ anchors }: { anchors: readonly Anchor[] }) {
-  if (anchors.length < 3) return null;
+  if (!hasContents(anchors)) return null;
   return (
     <nav aria-label="Contents" className="border-ink border-t-2 pt-3">
       <h2 className="label mb-2">Contents</h2>

@@ -70,7 +70,7 @@ export const BlockSlot = memo(function BlockSlot(props: BlockSlotProps) {
   );
 });
 
-function OpenBlock({ block, index, count, errors, actions }: BlockSlotProps) {
+function OpenBlock({ block, index, count, errors, live, actions }: BlockSlotProps) {
   const items = "items" in block.data ? block.data.items.length : null;
   const about = items === null ? "" : ` · ${items} ${items === 1 ? "entry" : "entries"}`;
   const title = registry[block.type].title;
@@ -100,7 +100,7 @@ function OpenBlock({ block, index, count, errors, actions }: BlockSlotProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter is heard from a heading's line inside. */}
       <div onKeyDown={unlessComposing(type === "heading" ? goOn : undefined)}>
         <RichTextHostContext value={host}>
-          <BlockForm block={block} onChange={actions.change} errors={errorsOfBlock(errors, index)} />
+          <BlockForm {...{ block, live }} onChange={actions.change} errors={errorsOfBlock(errors, index)} />
         </RichTextHostContext>
       </div>
     </SlotSheet>
@@ -110,7 +110,8 @@ function OpenBlock({ block, index, count, errors, actions }: BlockSlotProps) {
 function ShownBlock({ block, live, anchor, issues, actions }: BlockSlotProps) {
   const title = registry[block.type].title;
   const words = blockText(block).replace(/\s+/g, " ").trim();
-  const isAway = block.type === "productCard" && live.products?.[block.data.slug] === undefined;
+  const isAway =
+    block.type === "productCard" && words !== "" && live.products?.[block.data.slug] === undefined;
   const isEmpty = (words === "" || isAway) && !LIVE.has(block.type);
   const press = (event: KeyboardEvent<HTMLElement>) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
@@ -125,7 +126,10 @@ function ShownBlock({ block, live, anchor, issues, actions }: BlockSlotProps) {
       <div inert className="relative">
         {isEmpty ? (
           <p className="py-1 text-ink-3">
-            {title}: {isAway && words !== "" ? `no public product at ${words}` : "nothing written yet"}
+            {title}:{" "}
+            {isAway
+              ? `no published product at /products/${block.data.slug}`
+              : (EMPTY[block.type] ?? "nothing written yet")}
           </p>
         ) : (
           <RenderBlock block={block} live={live} anchor={anchor} />
@@ -140,6 +144,8 @@ function ShownBlock({ block, live, anchor, issues, actions }: BlockSlotProps) {
     </>
   );
 }
+
+const EMPTY: Partial<Record<Block["type"], string>> = { productCard: "none chosen yet" };
 
 /** Blocks that show something without words of their own. */
 const LIVE = new Set<Block["type"]>(["pulse", "analytics", "activities"]);

@@ -24,7 +24,8 @@ export function checkDocument<H extends Head>(
   now: Date,
 ): Checks<H> {
   const result = parseBlocks(document.blocks, { surface: kind.surface, mode, now });
-  const blocks = result.ok ? [] : result.errors;
+  const more = kind.checkBlocks?.(document.blocks, mode) ?? [];
+  const blocks = [...(result.ok ? [] : result.errors), ...more];
   const head = kind.check(document.head, mode);
   const fields = Object.keys(kind.names) as (keyof H & string)[];
   const headIssues = fields.flatMap((path): Issue[] => {

@@ -1,5 +1,6 @@
 import { dequal } from "dequal/lite";
 import { v7 } from "uuid";
+import type { ValidationError } from "@/lib/core/errors";
 import type { Mode, Surface } from "@/lib/documents/blocks/definition";
 import type { Block } from "@/lib/documents/blocks/envelope";
 import { type BlockType, registry } from "@/lib/documents/blocks/registry";
@@ -19,6 +20,8 @@ export type EditorKind<H extends Head = Head> = {
   names: Readonly<Record<keyof H & string, string>>;
   /** What is wrong with the head, field by field: what no save can take, and in publish mode what is missing. */
   check: (head: H, mode: Mode) => HeadErrors<H>;
+  /** What is wrong with the blocks beside what their schemas say. */
+  checkBlocks?: (blocks: readonly Block[], mode: Mode) => ValidationError[];
 };
 
 /** Where the head's fields stand among the slots that can be open, next to the blocks' ids. */

@@ -1,11 +1,13 @@
 "use client";
 
 import { Command } from "cmdk";
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { SuggestionOption } from "@/components/search/palette-item";
 import { useSuggestions } from "@/components/search/use-suggestions";
 import { Spinner } from "@/components/ui/spinner";
 import type { Suggestion } from "@/lib/search/schema";
+import { cx } from "../ui/classes";
+import type { FieldControl } from "../ui/field";
 import { unlessComposing } from "../ui/unless-composing";
 
 /** Suggestions are of all kinds, so more are asked for than shown. */
@@ -13,14 +15,27 @@ const asked = 20;
 const most = 8;
 
 type AddProductProps = {
-  /** The slugs of the products that are in the collection. */
+  /** The slugs of the products that are not offered: those that are there already. */
   held: ReadonlySet<string>;
-  onAdd: (product: { slug: string; name: string }) => void;
+  onAdd: (product: { slug: string; name: string; tagline: string; image: string | null }) => void;
   autoFocus?: boolean;
+  label?: string;
+  placeholder?: string;
+  /** What is wrong with the choice; shown by whoever asks for one. */
+  control?: Pick<FieldControl, "aria-invalid" | "aria-describedby">;
+  className?: string;
 };
 
-/** Finds products as one types and adds the chosen one. */
-export function AddProduct({ held, onAdd, autoFocus }: AddProductProps) {
+/** Finds published products as one types and adds the chosen one. */
+export function AddProduct({
+  held,
+  onAdd,
+  autoFocus,
+  control,
+  className = "mb-6",
+  ...said
+}: AddProductProps) {
+  const { label = "Add a product", placeholder = "Add a product by name" } = said;
   const [typed, setTyped] = useState("");
   const [open, setOpen] = useState(false);
   const [pointed, setPointed] = useState("");
@@ -31,8 +46,14 @@ export function AddProduct({ held, onAdd, autoFocus }: AddProductProps) {
     .slice(0, most);
   const isShown = open && words !== "";
 
-  const add = ({ url, title }: Suggestion) => {
-    onAdd({ slug: slugOf(url), name: title });
+  // Below an input at the end of the window, the list would open out of sight.
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isShown && !isLoading) list.current?.scrollIntoView({ block: "nearest" });
+  }, [isShown, isLoading]);
+
+  const add = ({ url, title, subtitle, image }: Suggestion) => {
+    onAdd({ slug: slugOf(url), name: title, tagline: subtitle ?? "", image });
     setTyped("");
   };
   const press = (event: KeyboardEvent) => {
@@ -43,7 +64,7 @@ export function AddProduct({ held, onAdd, autoFocus }: AddProductProps) {
 
   return (
     <Command
-      label="Add a product"
+      label={label}
       shouldFilter={false}
       vimBindings={false}
       // Results that arrive late don't become the choice by themselves.
@@ -51,7 +72,7 @@ export function AddProduct({ held, onAdd, autoFocus }: AddProductProps) {
       onValueChange={setPointed}
       onKeyDown={unlessComposing(press)}
       onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && setOpen(false)}
-      className="relative mb-6 outline-none"
+      className={cx("relative outline-none", className)}
     >
       <div className="relative">
         <Command.Input
@@ -63,9 +84,10 @@ export function AddProduct({ held, onAdd, autoFocus }: AddProductProps) {
           }}
           onFocus={() => setOpen(true)}
           aria-expanded={isShown}
-          placeholder="Add a product by name"
+          placeholder={placeholder}
+          {...control}
           maxLength={100}
-          className="h-11 w-full rounded-md border border-rule border-b-edge bg-plinth px-3.5 text-body hover:border-edge focus-visible:border-glass focus-visible:outline-1 focus-visible:outline-offset-0"
+          className="h-11 w-full rounded-md border border-rule border-b-edge bg-plinth px-3.5 text-body hover:border-edge focus-visible:border-glass focus-visible:outline-1 focus-visible:outline-offset-0 aria-invalid:border-fail"
         />
         {isShown && isLoading && (
           <span className="absolute inset-y-0 right-3 grid place-items-center text-ink-3">
@@ -77,9 +99,10 @@ export function AddProduct({ held, onAdd, autoFocus }: AddProductProps) {
         {isShown && !isLoading && `${products.length} found`}
       </p>
       <Command.List
+        ref={list}
         label="Products"
         hidden={!isShown}
-        className="absolute inset-x-0 z-20 max-h-[24rem] overflow-y-auto overscroll-contain rounded-md border border-rule border-b-[4px] border-b-ink bg-plinth p-1.5 shadow-lift"
+        className="absolute inset-x-0 z-20 max-h-[24rem] scroll-mb-20 overflow-y-auto overscroll-contain rounded-md border border-rule border-b-[4px] border-b-ink bg-plinth p-1.5 shadow-lift"
       >
         {isShown &&
           products.map((product) => (

@@ -135,6 +135,36 @@ test("a post in two languages leads to the other one, for readers and for engine
   expect(sitemap).toContain(`hreflang="de" href="${test.info().project.use.baseURL}/blog/${slug}/de"`);
 });
 
+test("a list has a post once, with the tags of the posts that it lists", async ({ page }) => {
+  const [slug, tag, german] = [unique("listed"), unique("tag"), unique("wort")];
+  const publishedAt = new Date(Date.now() - 1000).toISOString();
+  const blocks = [paragraph("Once.")];
+  await aPost({ slug, title: `Once ${slug}`, tags: [tag], blocks, publishedAt });
+  await aPost({ slug, locale: "de", title: `Einmal ${slug}`, tags: [tag, german], blocks, publishedAt });
+  const tags = page.getByRole("navigation", { name: "Tags" });
+  for (const address of ["/blog", `/blog/list/${tag}`]) {
+    await page.goto(address);
+    await expect(page.getByRole("link", { name: `Once ${slug}` })).toBeVisible();
+    await expect(page.getByRole("link", { name: `Einmal ${slug}` })).toHaveCount(0);
+    await expect(tags.getByRole("link", { name: german })).toHaveCount(0);
+  }
+  await page.goto(`/blog/list/${german}`);
+  await expect(page.getByRole("link", { name: `Einmal ${slug}` })).toBeVisible();
+  await expect(tags.getByRole("link", { name: german })).toHaveAttribute("aria-current", "page");
+});
+
+test("a post without headings and without a cover has its picture, and its text below its title", async ({
+  page,
+}) => {
+  const slug = unique("plain");
+  await aPost({ slug, blocks: [paragraph("Only words.")] });
+  await page.goto(`/blog/${slug}`);
+  await expect(page.locator("article .case svg.still-life")).toBeVisible();
+  const leftOf = async (text: string) => (await page.getByText(text).last().boundingBox())?.x;
+  expect(await leftOf("Only words.")).toBe(await leftOf(`Post ${slug}`));
+  await expectWhole(page);
+});
+
 test("a former address leads on in its language", async ({ page }) => {
   const [slug, former] = [unique("present"), unique("former")];
   await aPost({ slug, blocks: [paragraph("Here.")] });

@@ -1,3 +1,4 @@
+import { block } from "./blog-world";
 import { aPost, ask, openPost, readPost, saved } from "./blog-writer";
 import { openText, text, textsOf } from "./editor-page";
 import { expect, expectAccessible, fillIn, signInAs, test, unique } from "./fixtures";
@@ -61,6 +62,32 @@ test("the list has a tab for each state, and a search", async ({ page }) => {
   await expect(page.getByRole("link", { name: post.title })).toBeVisible();
   await tabs.getByRole("link", { name: "Published" }).click();
   await expect(page.getByText("No posts match")).toBeVisible();
+});
+
+test("a product is chosen from those that are published, and one that is none keeps the post from being so", async ({
+  page,
+}) => {
+  const { id } = await aPost(page, "Carded", [text("See"), block("productCard", { slug: "hear" })]);
+  await openPost(page, id);
+  const issue = page.getByText("No published product is at /products/hear", { exact: false });
+  await expect(issue.first()).toBeVisible();
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await page.getByRole("button", { name: "Show issues" }).click();
+  const field = page.getByRole("combobox", { name: "Product" });
+  await expect(field).toHaveAttribute("aria-invalid", "true");
+  await expect(field).toBeFocused();
+  await expectAccessible(page);
+  await field.pressSequentially("silver");
+  await page.getByRole("option", { name: /Silverwell/ }).click();
+  await expect(page.getByRole("button", { name: "Change", exact: true })).toBeFocused();
+  await saved(page);
+  await expect(issue).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await page.getByRole("button", { name: "Publish now" }).click();
+  await expect(page.getByText("This post is published.")).toBeVisible();
+  const { blocks } = await readPost(page, id);
+  expect(blocks[1]?.data).toEqual({ slug: "silverwell" });
 });
 
 test.describe("two who write one post", () => {

@@ -35,11 +35,25 @@ test("tags are counted over public posts, those of most first", async () => {
   await aPost({ slug: "tags-b", tags: ["counted"] });
   await aPost({ slug: "tags-draft", tags: ["counted", "hidden"], ...hidden.draft });
   await aPost({ slug: "tags-later", tags: ["hidden"], ...hidden.later });
-  const tags = await listTags(ctx(), 100);
+  const tags = await listTags(ctx(), { most: 100 });
   expect(tags.filter(({ tag }) => ["counted", "alone", "hidden"].includes(tag))).toEqual([
     { tag: "counted", posts: 2 },
     { tag: "alone", posts: 1 },
   ]);
+});
+
+test("the tags of a list are those of the posts in it, and of a language those of its posts", async () => {
+  await aPost({ slug: "spoken", tags: ["spoken"] });
+  await aPost({ slug: "spoken", locale: "de", tags: ["gesprochen"] });
+  await aPost({ slug: "gesagt", locale: "de", tags: ["gesagt"] });
+  const own = ["spoken", "gesprochen", "gesagt"];
+  const names = async (filters: object) =>
+    (await listTags(ctx(), { most: 100, ...filters }))
+      .map(({ tag }) => tag)
+      .filter((tag) => own.includes(tag));
+  expect(await names({ once: true })).toEqual(["gesagt", "spoken"]);
+  expect(await names({ locale: "de" })).toEqual(["gesagt", "gesprochen"]);
+  expect(await names({})).toHaveLength(3);
 });
 
 test("the neighbours of a post are public, in its language, and nearest in time", async () => {
@@ -75,6 +89,15 @@ test("a feed has whole public posts of its tag and language, newest first, and n
   expect(old?.blocks).toHaveLength(1);
   await expect(slugs({ tag: "never-used" })).rejects.toMatchObject({ code: "not_found" });
   await expect(slugs({ locale: "xx" })).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("a feed has each post once, and those of a language in that", async () => {
+  const tags = ["fed once"];
+  await aPost({ slug: "f-once", tags });
+  await aPost({ slug: "f-once", locale: "de", tags, publishedAt: on("2026-11-02") });
+  const locales = async (locale?: string) =>
+    (await listFeedPosts(ctx(), { tag: "fed once", locale })).map((post) => post.locale);
+  expect([await locales(), await locales("de")]).toEqual([["en"], ["de"]]);
 });
 
 test("a post's picture is of its present version and only while it is public", async () => {

@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import type { Ctx, PersonCaller, Reader } from "../core/ctx";
 import { fail } from "../core/errors";
-import { requireBlocks } from "../documents/blocks/validate-blocks";
 import { clock } from "../events/audit-entry";
 import { emit } from "../events/emit";
 import { inTransaction } from "../platform/db/db";
+import { requirePostBlocks } from "./require-post-blocks";
 import { firstPublishedAt, statusAt } from "./rules";
 import type { ChangePostStatus, Post, PublishPost } from "./schema";
 import { changePost, writeVersion } from "./write-version";
@@ -25,7 +25,7 @@ export const publishPost = (ctx: Writer, input: z.output<typeof PublishPost>): P
     if (isPublic && at) fail("invalid_state", "The post is already published. Unpublish it first.");
     const isWaitingSo = at !== null && post.publishAt?.getTime() === at.getTime();
     if (isPublic || isWaitingSo) return post;
-    requireBlocks(post.blocks, { surface: "blog", mode: "publish", now: ctx.now });
+    await requirePostBlocks({ db: tx, now: ctx.now }, post.blocks, { mode: "publish" });
     const publishedAt = firstPublishedAt(post, ctx.now) ?? at ?? ctx.now;
     const written = await writeVersion(tx, ctx, post, {
       kind: at ? "schedule" : "publish",

@@ -51,6 +51,8 @@ describe("a page of the list, of 10,000 posts", () => {
         { status: "published", locale: "de" },
         { status: "published", tag: "common" },
         { status: "published", tag: "rare" },
+        { status: "published", once: true },
+        { status: "published", once: true, tag: "common" },
         { status: "published", q: "zebra" },
         { status: "published", q: "every" },
         { status: "all" },

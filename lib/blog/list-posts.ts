@@ -5,8 +5,7 @@ import { isTimeKey, type Page, type Paging, readPage, type Skip, type TimeKey } 
 import { isPerson } from "../core/require";
 import type { Block } from "../documents/blocks/envelope";
 import { readBlocks } from "../documents/blocks/migrate";
-import { findAuthors } from "../documents/revisions/history";
-import { isPublicNow, publicAt } from "../documents/visible-post";
+import { isPublicNow } from "../documents/visible-post";
 import { Prisma } from "../platform/db/db";
 import { isWriter } from "./find";
 import { type PostHead, toPostSummary, toPublishedSummary } from "./present";
@@ -29,12 +28,12 @@ export async function listPosts(
   return readPosts({ db, now }, { limit, cursor, skip }, filters, { posts: status, locale, tag, q }, present);
 }
 
-/** Published posts in all languages, newest first; with `tag` only those that have it. */
+/** Published posts, newest first, each in one language; with `tag` only those that have it. */
 export function listPublishedPosts(
   ctx: Reader,
   { tag, ...paging }: z.output<typeof ListPublishedPosts> & Skip,
 ): Promise<Page<PublishedPostSummary>> {
-  const filters = { status: "published" as const, tag };
+  const filters = { status: "published" as const, tag, once: true };
   return readPosts(ctx, paging, filters, { posts: "published", tag: tag ?? null }, toPublishedSummary);
 }
 
@@ -55,7 +54,10 @@ const readPosts = <T>(
   });
 
 type PostListRow = PostHead & { authorName: string | null };
-export type PostFilters = Pick<z.output<typeof ListPosts>, "status" | "locale" | "tag" | "q">;
+export type PostFilters = Pick<z.output<typeof ListPosts>, "status" | "locale" | "tag" | "q"> & {
+  /** Of public posts that are translations of each other, only the one in English, or else the oldest. */
+  once?: boolean;
+};
 
 /** Public posts are sorted by their first publication, others by creation: neither changes while somebody pages. */
 const keyOf = (row: PostListRow, { status }: PostFilters): TimeKey => [
@@ -74,7 +76,7 @@ export function postsQuery(
   const order = filters.status === "published" ? Prisma.sql`p.published_at` : Prisma.sql`p.created_at`;
   const found = ofStatus(filters.status, now).map(
     (status) => Prisma.sql`(
-      select p.id from posts p where ${Prisma.join([status, ...conditions(filters, after, order)], " and ")}
+      select p.id from posts p where ${Prisma.join([status, ...conditions(filters, now, after, order)], " and ")}
       order by ${order} desc, p.id desc limit ${take + skip})`,
   );
   return Prisma.sql`
@@ -92,17 +94,28 @@ export async function countPosts({ db, now }: Reader, filters: PostFilters): Pro
   const found = ofStatus(filters.status, now).map(
     (status) => Prisma.sql`
       select count(*)::int as posts from posts p
-      where ${Prisma.join([status, ...conditions(filters, null, Prisma.sql``)], " and ")}`,
+      where ${Prisma.join([status, ...conditions(filters, now)], " and ")}`,
   );
   const rows = await db.$queryRaw<{ posts: number }[]>(Prisma.join(found, " union all "));
   return rows.reduce((sum, { posts }) => sum + posts, 0);
 }
 
-function conditions({ locale, tag, q }: PostFilters, after: TimeKey | null, order: Prisma.Sql): Prisma.Sql[] {
+function conditions(
+  { locale, tag, q, once = false }: Omit<PostFilters, "status">,
+  now: Date,
+  after: TimeKey | null = null,
+  order = Prisma.empty,
+): Prisma.Sql[] {
+  const isTagged = (p: Prisma.Sql) => tag !== undefined && Prisma.sql`${p}.tags @> array[${tag}]::text[]`;
   return [
     Prisma.sql`p.page is null`,
     locale !== undefined && Prisma.sql`p.locale = ${locale}`,
-    tag !== undefined && Prisma.sql`p.tags @> array[${tag}]::text[]`,
+    isTagged(Prisma.sql`p`),
+    once &&
+      Prisma.sql`not exists (
+        select from posts o where o.slug = p.slug and ${isPublicNow(now, Prisma.sql`o`)}
+          and ${isTagged(Prisma.sql`o`) || Prisma.sql`true`}
+          and (o.locale = 'en', p.published_at, p.id) > (p.locale = 'en', o.published_at, o.id))`,
     q !== undefined &&
       Prisma.sql`p.search_vector @@ (websearch_to_tsquery('english', ${q}) || plainto_tsquery('simple', ${q}))`,
     after && Prisma.sql`(${order}, p.id) < (${new Date(after[0])}::timestamptz, ${after[1]}::uuid)`,
@@ -122,22 +135,24 @@ export type FeedPost = PublishedPostSummary & { author: string | null; blocks: B
 
 const maxInFeed = 30;
 
-/** The newest public posts with their documents, of a tag and in a language if given; 404 for one without posts. */
+/** The newest public posts with their documents, of a tag if given, in a language or each in one; 404 for one without posts. */
 export async function listFeedPosts(
   { db, now }: Reader,
   { tag, locale }: z.output<typeof FeedQuery>,
 ): Promise<FeedPost[]> {
-  const rows = await db.post.findMany({
-    where: { ...publicAt(now), ...(tag && { tags: { has: tag } }), ...(locale && { locale }) },
-    orderBy: [{ publishedAt: "desc" }, { id: "desc" }],
-    take: maxInFeed,
-  });
+  const filters = { status: "published" as const, tag, locale, once: locale === undefined };
+  const rows = await db.$queryRaw<PostListRow[]>(postsQuery(filters, null, maxInFeed, now));
   if (rows.length === 0 && (tag || locale)) return fail("not_found", "No posts have this tag or language.");
-  const authors = await findAuthors(db, rows);
+  const ids = rows.map(({ id }) => id);
+  const documents = await db.post.findMany({
+    where: { id: { in: ids } },
+    select: { id: true, blocks: true },
+  });
+  const blocksOf = new Map(documents.map(({ id, blocks }) => [id, readBlocks(blocks)]));
   return rows.map((row) => ({
     ...toPublishedSummary(row),
-    author: authors.get(row.authorId)?.name ?? null,
-    blocks: readBlocks(row.blocks),
+    author: row.authorName,
+    blocks: blocksOf.get(row.id) ?? [],
   }));
 }
 
@@ -160,11 +175,14 @@ export async function listLabels({ caller, db }: Pick<Ctx, "caller" | "db">): Pr
 
 type TagCount = { tag: string; posts: number };
 
-/** The tags of public posts, most used first. */
-export function listTags({ db, now }: Reader, most = 24): Promise<TagCount[]> {
+/** The tags of public posts, most used first: of all, of those in a language, or of those that a list shows once. */
+export function listTags(
+  { db, now }: Reader,
+  { most = 24, ...filters }: Pick<PostFilters, "locale" | "once"> & { most?: number } = {},
+): Promise<TagCount[]> {
   return db.$queryRaw<TagCount[]>`
     select tag, count(*)::int as posts
     from posts p, unnest(p.tags) tag
-    where ${isPublicNow(now)}
+    where ${Prisma.join([isPublicNow(now), ...conditions(filters, now)], " and ")}
     group by tag order by posts desc, tag limit ${most}`;
 }

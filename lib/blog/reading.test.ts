@@ -44,6 +44,23 @@ async function aPost({
 }
 
 describe("the list of posts", () => {
+  test("has each post once: in English, or in the language that was first, and of a tag in one that has it", async () => {
+    const at = (day: string) => `2026-09-${day}T00:00:00.000Z`;
+    await aPost({ slug: "both", at: at("01"), tags: ["once"] });
+    await aPost({ slug: "both", locale: "de", at: at("09"), tags: ["once", "einmal"] });
+    await aPost({ slug: "foreign", locale: "ja", at: at("03"), tags: ["once"] });
+    await aPost({ slug: "foreign", locale: "de", at: at("02"), tags: ["once"] });
+    await aPost({ slug: "waiting", locale: "de", at: at("04"), tags: ["once"] });
+    await aPost({ slug: "waiting", publishAt: "2026-11-20T12:00:00.001Z", tags: ["once"] });
+    const listed = async (tag: string) => {
+      const { data } = await listPublishedPosts(ctx(), { tag, limit: 10, cursor: undefined });
+      expect(await countPosts(ctx(), { status: "published", tag, once: true })).toBe(data.length);
+      return data.map(({ slug, locale }) => `${slug} ${locale}`);
+    };
+    expect(await listed("once")).toEqual(["waiting de", "foreign de", "both en"]);
+    expect(await listed("einmal")).toEqual(["both de"]);
+  });
+
   test("has what is published by now, newest first, and pages without a gap or a repetition", async () => {
     for (const [slug, at] of [
       ["list-a", "2026-10-01"],

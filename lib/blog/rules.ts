@@ -1,3 +1,5 @@
+import type { ValidationError } from "../core/errors";
+import type { Block } from "../documents/blocks/envelope";
 import type { PostStatus, SitePage } from "./schema";
 
 type Address = { slug: string; locale: string; page?: SitePage | null };
@@ -57,3 +59,20 @@ export function byPreference<T extends { locale: string; publishedAt: Date | nul
   const time = (row: T) => (row.publishedAt ?? row.createdAt).getTime();
   return rows.toSorted((a, b) => Number(b.locale === "en") - Number(a.locale === "en") || time(a) - time(b));
 }
+
+/** The slugs of the products that a document shows. */
+export const namedProducts = (blocks: readonly Block[]): string[] =>
+  blocks.flatMap((block) =>
+    block.type === "productCard" && block.data.slug !== "" ? [block.data.slug] : [],
+  );
+
+/** An error for each block that shows a product which is not known. */
+export const unknownProducts = (
+  blocks: readonly Block[],
+  isKnown: (slug: string) => boolean,
+): ValidationError[] =>
+  blocks.flatMap((block, index) => {
+    if (block.type !== "productCard" || block.data.slug === "" || isKnown(block.data.slug)) return [];
+    const message = `No published product is at /products/${block.data.slug}. Choose one from the directory.`;
+    return [{ path: `blocks[${index}].data.slug`, code: "invalid_value", message, blockId: block.id }];
+  });

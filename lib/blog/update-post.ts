@@ -1,12 +1,12 @@
 import { dequal } from "dequal/lite";
 import type { z } from "zod";
-import type { Ctx, PersonCaller } from "../core/ctx";
+import type { Ctx, PersonCaller, Reader } from "../core/ctx";
 import { fail } from "../core/errors";
-import { requireBlocks } from "../documents/blocks/validate-blocks";
 import { requireWriter } from "../documents/revisions/require-current";
 import { emit } from "../events/emit";
 import { brokenUnique, type Db } from "../platform/db/db";
 import type { PostRow } from "./present";
+import { requirePostBlocks } from "./require-post-blocks";
 import { isReservedSlug, postPath } from "./rules";
 import type { Post, UpdatePost } from "./schema";
 import { changePost, type PostContent, readContent, writeVersion } from "./write-version";
@@ -26,7 +26,7 @@ export async function updatePost(ctx: Ctx<PersonCaller>, input: Input): Promise<
     return await changePost(ctx, input, async (tx, post) => {
       const { id } = post;
       const before = readContent(post);
-      const content = changed(before, post, input, ctx.now);
+      const content = await changed({ db: tx, now: ctx.now }, before, post, input);
       const address = { slug: input.slug ?? post.slug, locale: input.locale ?? post.locale };
       const isMoved = address.slug !== post.slug || address.locale !== post.locale;
       const isWritten = !dequal(before, content);
@@ -55,7 +55,12 @@ export async function updatePost(ctx: Ctx<PersonCaller>, input: Input): Promise<
   }
 }
 
-function changed(before: PostContent, { status }: PostRow, input: Input, now: Date): PostContent {
+async function changed(
+  ctx: Reader,
+  before: PostContent,
+  { status }: PostRow,
+  input: Input,
+): Promise<PostContent> {
   const { title, excerpt, tags, cover, seo } = input;
   const mode = status === "published" ? "publish" : "draft";
   return {
@@ -67,7 +72,7 @@ function changed(before: PostContent, { status }: PostRow, input: Input, now: Da
     blocks:
       input.blocks === undefined
         ? before.blocks
-        : requireBlocks(input.blocks, { surface: "blog", mode, now }),
+        : await requirePostBlocks(ctx, input.blocks, { mode, before: before.blocks }),
   };
 }
 

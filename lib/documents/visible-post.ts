@@ -13,9 +13,10 @@ export const publicAt = (now: Date) => ({ ...publishedAt(now), page: null }) sat
 export const publicPage = (now: Date) =>
   ({ page: { not: null }, ...publishedAt(now) }) satisfies Prisma.PostWhereInput;
 
-/** The same for raw SQL, where the post is called `p`: a post of the blog or a page of the site. */
-export const isShownNow = (now: Date): Prisma.Sql => Prisma.sql`(p.status = 'published'
-  and (p.publish_at is null or p.publish_at <= ${now}::timestamptz))`;
+/** The same for raw SQL, where the post is called `p` if not otherwise: a post of the blog or a page of the site. */
+export const isShownNow = (now: Date, p = Prisma.sql`p`): Prisma.Sql => Prisma.sql`(${p}.status = 'published'
+  and (${p}.publish_at is null or ${p}.publish_at <= ${now}::timestamptz))`;
 
 /** Only a post of the blog. */
-export const isPublicNow = (now: Date): Prisma.Sql => Prisma.sql`(${isShownNow(now)} and p.page is null)`;
+export const isPublicNow = (now: Date, p = Prisma.sql`p`): Prisma.Sql =>
+  Prisma.sql`(${isShownNow(now, p)} and ${p}.page is null)`;

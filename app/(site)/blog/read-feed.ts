@@ -1,6 +1,6 @@
 import { publicCtx, siteSettings } from "@/lib/api/pages/page-context";
 import { type FeedPost, listFeedPosts } from "@/lib/blog/list-posts";
-import { feedPath, postPath, tagPath } from "@/lib/blog/rules";
+import { feedPath, namedProducts, postPath, tagPath } from "@/lib/blog/rules";
 import { FeedQuery } from "@/lib/blog/schema";
 import { readCards } from "@/lib/catalog/directory/selections";
 import { fail } from "@/lib/core/errors";
@@ -30,10 +30,9 @@ export async function readFeed(request: Request, form: "xml" | "json", origin: s
 
 async function readLive(ctx: ReturnType<typeof publicCtx>, posts: readonly FeedPost[]): Promise<BlockLive> {
   const blocks = posts.flatMap((post) => post.blocks);
-  const slugs = blocks.flatMap((block) => (block.type === "productCard" ? [block.data.slug] : []));
   const [files, products] = await Promise.all([
     findPublicMediaFor(ctx.db, mediaIdsIn([blocks, posts.map(({ cover }) => cover)]), ctx.now),
-    readCards(ctx, { slugs }),
+    readCards(ctx, { slugs: namedProducts(blocks) }),
   ]);
   const none = { pulse: null, analytics: null, revisions: [] };
   return { now: ctx.now, ...none, media: Object.fromEntries(files), products };

@@ -46,7 +46,7 @@ async function listPart(part: string): Promise<Address[] | null> {
   if (part === "pages.xml") {
     const [categories, tags, pages] = await Promise.all([
       countCategories(ctx),
-      listTags(ctx, 1000),
+      listTags(ctx, { most: 1000 }),
       listSitePages(ctx),
     ]);
     const paths = [

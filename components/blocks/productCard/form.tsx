@@ -1,18 +1,61 @@
-import { type FormProps, TextField } from "../fields";
+import { useId, useState } from "react";
+import { Case } from "@/components/product/case";
+import { AddProduct } from "@/components/search/add-product";
+import { Button } from "@/components/ui/button";
+import { FieldError } from "@/components/ui/field";
+import type { FormProps } from "../fields";
 
-export function ProductCardForm({ of }: FormProps<"productCard">) {
+type Chosen = { slug: string; name: string; tagline: string; image: string | null };
+
+/** The product of the card; choosing another one searches the directory. */
+export function ProductCardForm({ of, live }: FormProps<"productCard">) {
   const slug = of("slug");
+  const id = useId();
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [isChanging, setIsChanging] = useState(false);
+  const known = live?.products?.[slug.value] ?? (chosen?.slug === slug.value ? asCard(chosen) : undefined);
+  if (known && !isChanging) {
+    return (
+      <div className="grid grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-4">
+        <Case product={known} size="thumb" />
+        <div>
+          <p className="name text-h3">{known.name}</p>
+          <p className="text-ink-2 text-small">{known.tagline}</p>
+        </div>
+        <Button size="sm" autoFocus={chosen !== null} onClick={() => setIsChanging(true)}>
+          Change
+        </Button>
+      </div>
+    );
+  }
   return (
-    <TextField
-      label="Product"
-      hint="The product's URL or slug. Products that aren't public don't appear."
-      {...slug}
-      onChange={(text) => slug.onChange(slugOf(text))}
-    />
+    <div className="grid gap-1.5">
+      <AddProduct
+        label="Product"
+        placeholder="Search published products"
+        autoFocus={isChanging}
+        className=""
+        held={new Set([slug.value])}
+        control={{ "aria-invalid": slug.error ? true : undefined, "aria-describedby": id }}
+        onAdd={(product) => {
+          setChosen(product);
+          setIsChanging(false);
+          slug.onChange(product.slug);
+        }}
+      />
+      {slug.error ? (
+        <FieldError id={id}>{slug.error}</FieldError>
+      ) : (
+        <p id={id} className="text-ink-3 text-small">
+          The card shows the product's current name, tagline and logo while it is published.
+        </p>
+      )}
+    </div>
   );
 }
 
-/** The last part of a pasted address; what is typed stays as it is. */
-function slugOf(text: string): string {
-  return /\/products\/([a-z0-9-]+)/.exec(text)?.[1] ?? text.trim().toLowerCase();
-}
+const asCard = ({ image, ...product }: Chosen) => ({
+  ...product,
+  logo: image === null ? null : { url: image, alt: "" },
+  cover: null,
+});

@@ -1,7 +1,7 @@
 import { AreaField, TextField } from "@/components/blocks/fields";
 import { type HeadEditing, HeadPicture, HeadSlot, headFields } from "@/components/editor/head-slot";
 import { NamesField } from "@/components/editor/names-field";
-import { mediaUrl } from "@/lib/documents/media/rules";
+import { PostCase } from "../post-case";
 import type { PostHead } from "./post-document";
 
 type PostHeadSlotProps = {
@@ -26,11 +26,11 @@ export function PostHeadSlot({ editing, locale, tags }: PostHeadSlotProps) {
       facts={head.tags.map((tag) => `#${tag}`).join("  ") || "Tags, cover, search"}
       below={
         cover && (
-          // biome-ignore lint/performance/noImgElement: an upload is sized when it is received.
-          <img
-            src={mediaUrl(cover.mediaId)}
-            alt={cover.alt}
-            className="mt-5 max-h-80 w-full border border-rule object-cover"
+          <PostCase
+            post={{ slug: "", cover }}
+            media={undefined}
+            sizes="(min-width: 40rem) 24rem, 100vw"
+            className="mt-5 max-w-96"
           />
         )
       }

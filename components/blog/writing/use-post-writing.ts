@@ -1,11 +1,13 @@
 import { useRouter } from "next/navigation";
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useEditing } from "@/components/editor/use-editing";
 import { notifyOutcome } from "@/components/forms/notify-outcome";
 import { notify, notifyNext } from "@/components/ui/notify";
-import { call } from "@/lib/api/client";
+import { call, Problem } from "@/lib/api/client";
+import { namedProducts, unknownProducts } from "@/lib/blog/rules";
 import type { Post } from "@/lib/blog/schema";
 import type { Person } from "@/lib/core/ctx";
+import type { Mode } from "@/lib/documents/blocks/definition";
 import type { Block } from "@/lib/documents/blocks/envelope";
 import type { ProductLive } from "@/lib/documents/blocks/live";
 import { postKind, postStore, toPostDocument } from "./post-document";
@@ -17,7 +19,7 @@ export type PostEditorStart = {
   person: Person;
   /** Where the site is, for what shows whole addresses. */
   origin: string;
-  /** The public products that its cards name. */
+  /** The published products that its cards name. */
   products: Readonly<Record<string, ProductLive>>;
   /** What other posts are called by. */
   tags: readonly string[];
@@ -34,16 +36,31 @@ export function usePostWriting({ post: first, person, products: named }: PostEdi
   const start = useMemo(() => toPostDocument(first), [first]);
   const { post, phase, hear } = usePostState(first);
   const isPublic = phase === "published";
+  const publishes = isPublic || phase === "scheduled";
+  const { products, find } = useProducts(start.blocks, named);
+  const kind = useMemo(() => {
+    const kept = publishes ? namedProducts(start.blocks) : [];
+    const isKnown = (slug: string) => products[slug] !== null || kept.includes(slug);
+    return {
+      ...postKind,
+      checkBlocks: (blocks: readonly Block[], mode: Mode) =>
+        mode === "publish" ? unknownProducts(blocks, isKnown) : [],
+    };
+  }, [products, publishes, start]);
   const editing = useEditing({
-    ...{ id, personId, kind: postKind, start },
+    ...{ id, personId, kind, start },
     revision: { id, version: first.version, status: first.status },
     makeStore: (session) => postStore({ id, session, person: personId, call, onPost: hear }),
     byHand: isPublic,
-    publishes: isPublic || phase === "scheduled",
+    publishes,
   });
 
-  const products = useProducts(editing.editor.settled.blocks, named);
-  const live = useMemo(() => ({ ...editing.live, products }), [editing.live, products]);
+  const { settled } = editing.editor;
+  useEffect(() => find(namedProducts(settled.blocks)), [find, settled]);
+  const live = useMemo(() => {
+    const shown = Object.entries(products).flatMap(([slug, each]) => (each ? [[slug, each]] : []));
+    return { ...editing.live, products: Object.fromEntries(shown) };
+  }, [editing.live, products]);
 
   /** What a public post's page holds unsaved stays unsaved. */
   const move = (make: (baseVersion: number) => Promise<Post>) =>
@@ -102,28 +119,35 @@ function usePostState(start: PostState) {
   return { post, phase: phaseOf(post, now), hear };
 }
 
-type Products = Readonly<Record<string, ProductLive>>;
+/** By slug: null for what is no published product, undefined while that is not known. */
+type Products = Readonly<Record<string, ProductLive | null | undefined>>;
 
-/** The public products that cards name: those known at the opening, and each that is written in since. */
-function useProducts(blocks: readonly Block[], start: Products): Products {
-  const [known, setKnown] = useState<Readonly<Record<string, ProductLive | null>>>(start);
-  const named = blocks.flatMap((block) => (block.type === "productCard" ? [block.data.slug] : []));
-  const [missing] = named.filter((slug) => slug !== "" && known[slug] === undefined);
-  useEffect(() => {
-    if (missing === undefined) return;
-    const find = async () => {
-      const { slug, name, tagline, trustScore, ...pictures } = await call("GET /api/v1/products/{slug}", {
-        slug: missing,
-      });
-      const { logo = null, cover = null } = pictures;
-      return { slug, name, tagline: tagline ?? "", trustScore: trustScore ?? 0, logo, cover };
-    };
-    find()
-      .catch(() => null)
-      .then((found) => setKnown((before) => ({ ...before, [missing]: found })));
-  }, [missing]);
-  return useMemo(
-    () => Object.fromEntries(Object.entries(known).flatMap(([slug, each]) => (each ? [[slug, each]] : []))),
-    [known],
-  );
+/** The products that cards name: those known at the opening, and each that is chosen since. */
+function useProducts(blocks: readonly Block[], shown: Readonly<Record<string, ProductLive>>) {
+  const [products, setProducts] = useState<Products>(() => ({
+    ...Object.fromEntries(namedProducts(blocks).map((slug) => [slug, null])),
+    ...shown,
+  }));
+  const asked = useRef(new Set(Object.keys(products)));
+  const find = useCallback((slugs: readonly string[]) => {
+    for (const slug of slugs.filter((each) => !asked.current.has(each))) {
+      asked.current.add(slug);
+      readCard(slug)
+        .then((card) => setProducts((before) => ({ ...before, [slug]: card })))
+        .catch(() => asked.current.delete(slug));
+    }
+  }, []);
+  return { products, find };
+}
+
+/** A published product as cards show it; null for what is none. */
+async function readCard(slug: string): Promise<ProductLive | null> {
+  try {
+    const product = await call("GET /api/v1/products/{slug}", { slug });
+    const { name, tagline, trustScore, logo = null, cover = null } = product;
+    return { slug: product.slug, name, tagline: tagline ?? "", trustScore: trustScore ?? 0, logo, cover };
+  } catch (error) {
+    if (error instanceof Problem && error.status === 404) return null;
+    throw error;
+  }
 }

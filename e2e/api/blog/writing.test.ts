@@ -216,6 +216,21 @@ describe("changing a post", () => {
     });
   });
 
+  it("of a public post names only published products, each wrong one at its path", async () => {
+    const blocks = [words("See"), block("productCard", { slug: "silverwell" })];
+    const wrong = [...blocks, block("productCard", { slug: "hear" })];
+    const refused = { status: 422, errors: [{ path: "blocks[2].data.slug", blockId: wrong[2]?.id }] };
+    const draft = await aPost(admin, { blocks: wrong });
+    expect((await admin.call("POST /api/v1/blog/posts/{id}/publish", { id: draft.id })).body).toMatchObject(
+      refused,
+    );
+    await patch(admin, draft.id, { blocks });
+    await publish(admin, draft.id);
+    expect((await patch(admin, draft.id, { blocks: wrong })).body).toMatchObject(refused);
+    const validated = await admin.call("POST /api/v1/blog/validate", { blocks: wrong, mode: "publish" });
+    expect(validated.body).toMatchObject({ valid: true });
+  });
+
   it("in one session is one revision, of its own author", async () => {
     const { id } = await aPost(admin);
     const session = randomUUID();

@@ -1,10 +1,11 @@
 import type { z } from "zod";
 import type { Ctx, PersonCaller } from "../../core/ctx";
-import { requireBlocks } from "../../documents/blocks/validate-blocks";
+import { readBlocks } from "../../documents/blocks/migrate";
 import { emit } from "../../events/emit";
 import { inTransaction } from "../../platform/db/db";
 import { findPost } from "../find";
 import { presentPost } from "../present";
+import { requirePostBlocks } from "../require-post-blocks";
 import type { Post } from "../schema";
 import { lockPost, requireCurrent, writeVersion } from "../write-version";
 import { findRevision, presentRevision, readSnapshot } from "./read-history";
@@ -25,7 +26,8 @@ export async function restorePostRevision(
     await requireCurrent(tx, post, input);
     const { slug: _, locale: __, ...content } = readSnapshot(former);
     const mode = post.status === "published" ? "publish" : "draft";
-    const blocks = requireBlocks(content.blocks, { surface: "blog", mode, now: ctx.now });
+    const before = readBlocks(post.blocks);
+    const blocks = await requirePostBlocks({ db: tx, now: ctx.now }, content.blocks, { mode, before });
     const written = await writeVersion(tx, ctx, post, {
       kind: "restore",
       content: { ...content, blocks },

@@ -16,4 +16,12 @@ it("gives public products by slug, and nothing for those that are not yet public
   expect(Object.keys(cards)).toEqual([shown.slug]);
   expect(cards[shown.slug]).toMatchObject({ name: "Shown", logo: null });
   expect(await readCards({ db: test.db, now }, { slugs: [] })).toEqual({});
+  await test.db.productSlug.create({ data: { slug: `${shown.slug}-before`, productId: shown.id } });
+  const former = await readCards({ db: test.db, now }, { slugs: [`${shown.slug}-before`, shown.slug] });
+  expect(Object.entries(former).map(([asked, { slug }]) => [asked, slug])).toEqual(
+    expect.arrayContaining([
+      [shown.slug, shown.slug],
+      [`${shown.slug}-before`, shown.slug],
+    ]),
+  );
 });

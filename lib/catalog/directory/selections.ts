@@ -80,7 +80,7 @@ export async function readCategoryLeaders(
   return rows.map(({ slugs }) => slugs);
 }
 
-/** The public products with these current slugs, by slug, for the cards in a post. */
+/** The public products that have, or had, these slugs, by the slug that was asked for, for the cards in a post. */
 export async function readCards(
   { db, now }: Reader,
   { slugs }: { slugs: readonly string[] },
@@ -88,9 +88,11 @@ export async function readCards(
   const wanted = [...new Set(slugs)].filter((slug) => slug !== "");
   if (wanted.length === 0) return {};
   const source = Prisma.sql`
-    select p.id, row_number() over (order by p.slug)::int as place, null::jsonb as extra
-    from products p join listings l on l.product_id = p.id and ${isVisibleNow(now)}
-    where p.slug = any(${wanted}::text[]) and p.listed_from <= ${now}::timestamptz`;
-  const found = await selectSummaries<null>(db, source, now);
-  return Object.fromEntries(found.map(({ product }) => [product.slug, product]));
+    select p.id, row_number() over (order by p.slug)::int as place, to_jsonb(array_agg(s.slug)) as extra
+    from product_slugs s join products p on p.id = s.product_id
+      join listings l on l.product_id = p.id and ${isVisibleNow(now)}
+    where s.slug = any(${wanted}::text[]) and p.listed_from <= ${now}::timestamptz
+    group by p.id`;
+  const found = await selectSummaries<string[]>(db, source, now);
+  return Object.fromEntries(found.flatMap(({ product, extra }) => extra.map((slug) => [slug, product])));
 }

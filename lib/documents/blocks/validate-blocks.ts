@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { fail } from "../../core/errors";
+import { fail, type ValidationError } from "../../core/errors";
 import type { Surface } from "./definition";
 import type { Block } from "./envelope";
 import { type ParseOptions, parseBlocks } from "./parse";
@@ -17,10 +17,14 @@ export const validateBlocks =
 /** Validates the document; errors are 422, each with its path, and the detail names the first one's block and field. */
 export function requireBlocks(blocks: unknown, options: ParseOptions): Block[] {
   const result = parseBlocks(blocks, options);
-  if (result.ok) return result.blocks;
-  const [first, ...more] = result.errors;
+  return result.ok ? result.blocks : refuseBlocks(result.errors, blocks);
+}
+
+/** Refuses a document for its errors, as `requireBlocks` does. */
+export function refuseBlocks(errors: ValidationError[], blocks: unknown): never {
+  const [first, ...more] = errors;
   const rest = more.length > 0 ? ` (and ${more.length} more)` : "";
   const place = first && placeInWords(first.path, Array.isArray(blocks) ? blocks : null);
   const detail = first ? `${place ?? first.path}: ${first.message}${rest}` : "The blocks are not valid.";
-  return fail("validation_failed", detail, { fields: result.errors });
+  return fail("validation_failed", detail, { fields: errors });
 }

@@ -14,7 +14,11 @@ export const productCard = defineBlock({
   schema: z.strictObject({
     slug: field(
       "line",
-      { title: "Product", description: "The product's slug: the last part of its URL.", publish: true },
+      {
+        title: "Product",
+        description: "The slug of a published product: the last part of its URL.",
+        publish: true,
+      },
       { maxLength: 64, pattern: "^([a-z0-9]+(-[a-z0-9]+)*)?$" },
       (value) => {
         if (value.length > 64) return { code: "too_long", message: "Use at most 64 characters." };

@@ -1,4 +1,5 @@
 import { type publicCtx, tagPage } from "@/lib/api/pages/page-context";
+import { namedProducts } from "@/lib/blog/rules";
 import { readCards } from "@/lib/catalog/directory/selections";
 import type { Block } from "@/lib/documents/blocks/envelope";
 import type { BlockLive } from "@/lib/documents/blocks/live";
@@ -12,11 +13,12 @@ export async function readPostLive(
   { blocks, cover }: { blocks: readonly Block[]; cover?: { mediaId: string } | null },
   findMedia?: FindMedia,
 ): Promise<BlockLive> {
-  const slugs = blocks.flatMap((block) => (block.type === "productCard" ? [block.data.slug] : []));
-  if (slugs.length > 0) tagPage("directory", ...new Set(slugs.map(productTag)));
+  const slugs = namedProducts(blocks);
   const [products, { media, code }] = await Promise.all([
     readCards(ctx, { slugs }),
     readDocumentLive(ctx, blocks, cover ? [cover.mediaId] : [], findMedia),
   ]);
+  const shown = Object.values(products).map(({ slug }) => slug);
+  if (slugs.length > 0) tagPage("directory", ...new Set([...slugs, ...shown].map(productTag)));
   return { now: ctx.now, pulse: null, analytics: null, revisions: [], products, media, code };
 }

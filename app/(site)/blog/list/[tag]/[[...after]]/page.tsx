@@ -11,6 +11,7 @@ import { publicCtx, siteSettings, tagPage } from "@/lib/api/pages/page-context";
 import { blogJsonLd } from "@/lib/blog/json-ld";
 import { countPosts, listPublishedPosts, listTags } from "@/lib/blog/list-posts";
 import { feedPath, tagPath } from "@/lib/blog/rules";
+import type { PublishedPostSummary } from "@/lib/blog/schema";
 import { breadcrumbJsonLd } from "@/lib/core/json-ld";
 import { findPublicMediaFor } from "@/lib/documents/media/find";
 import { mediaIdsIn } from "@/lib/documents/media/rules";
@@ -55,8 +56,8 @@ export default async function BlogPage({ params }: Props) {
   );
   if (tag && data.length === 0) notFound();
   const [total, tags, media] = await Promise.all([
-    pagination.hasMore ? countPosts(ctx, { status: "published", tag }) : 0,
-    listTags(ctx),
+    pagination.hasMore ? countPosts(ctx, { status: "published", tag, once: true }) : 0,
+    listTags(ctx, languageOf(data)),
     findPublicMediaFor(ctx.db, mediaIdsIn(data.map(({ cover }) => cover)), ctx.now),
   ]);
   const first = tag ? tagPath(tag) : "/blog";
@@ -100,6 +101,12 @@ export default async function BlogPage({ params }: Props) {
       </div>
     </Shell>
   );
+}
+
+/** Whose tags are offered: those of the posts in the list's language, where it has none in English. */
+function languageOf([first, ...more]: readonly PublishedPostSummary[]) {
+  const isForeign = first !== undefined && [first, ...more].every(({ locale }) => locale === first.locale);
+  return isForeign && first.locale !== "en" ? { locale: first.locale } : { once: true };
 }
 
 function readAddress({ tag, after }: { tag: string; after?: string[] }) {
