@@ -14,7 +14,8 @@ export function focusSlot(slot: string, target: FocusTarget): void {
     const element = find(slot, target);
     if (element === null) return;
     stop?.();
-    focus(element);
+    // What is wrong with a field stands below it.
+    focus(element, typeof target === "object" && "issue" in target ? "center" : "nearest");
   };
   const observer = new MutationObserver(attempt);
   observer.observe(document.body, {
@@ -60,8 +61,8 @@ function find(slot: string, target: FocusTarget): HTMLElement | null {
   return invalid.item(Math.min(target.issue, invalid.length - 1));
 }
 
-function focus(element: HTMLElement): void {
-  element.scrollIntoView({ block: "nearest" });
+function focus(element: HTMLElement, block: ScrollLogicalPosition = "nearest"): void {
+  element.scrollIntoView({ block });
   // A rich text field moves its own cursor: one that the page moved before it was heard of would jump back.
   if (!element.dispatchEvent(new CustomEvent(TAKE_FOCUS, { cancelable: true }))) return;
   element.focus({ preventScroll: true });
