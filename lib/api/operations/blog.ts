@@ -110,7 +110,7 @@ export const publishPost = operation("POST /api/v1/blog/posts/{id}/publish", {
   description:
     "With a future `publishAt`, the post stays a draft until then. `publishedAt` is set on the first publication and " +
     "doesn't change. Publishing a public post changes nothing. 422 with a path for each error if the post can't be " +
-    "public.",
+    "public, for example if a product that it shows isn't published.",
   tool: { name: "publish_post", reads: false },
   input: PublishPost,
 });
