@@ -9,7 +9,7 @@ type PostCaseProps = {
   media: BlockLive["media"];
   /** Whether it is the first picture of its page. */
   eager?: boolean;
-  /** Beside its title, which says enough; on the post itself its alt text is read out. */
+  /** Whether its title stands beside it and says enough; on the post itself the alt text is read out. */
   titled?: boolean;
   sizes: string;
   className?: string;
@@ -17,12 +17,13 @@ type PostCaseProps = {
 
 /** A post's picture everywhere: its cover in a case, or the still life of its slug. */
 export function PostCase({ post, media, eager, titled = false, sizes, className }: PostCaseProps) {
-  const cover = shownPicture(post.cover && { decorative: titled, ...post.cover }, { media });
+  const decorative = titled || (post.cover?.decorative ?? false);
+  const cover = shownPicture(post.cover && { ...post.cover, decorative }, { media });
   return (
     <div data-drawn={cover ? undefined : ""} className={cx("case aspect-[3/2]", className)}>
       {cover ? (
         <Picture
-          picture={titled ? { ...cover, alt: "" } : cover}
+          picture={cover}
           {...{ eager, sizes }}
           className="relative z-1 block h-full w-[calc(100%-var(--case-edge))] object-cover"
         />

@@ -57,7 +57,7 @@ export default async function BlogPage({ params }: Props) {
   if (tag && data.length === 0) notFound();
   const [total, tags, media] = await Promise.all([
     pagination.hasMore ? countPosts(ctx, { status: "published", tag, once: true }) : 0,
-    listTags(ctx, languageOf(data)),
+    listTags(ctx, tagsOf(data)),
     findPublicMediaFor(ctx.db, mediaIdsIn(data.map(({ cover }) => cover)), ctx.now),
   ]);
   const first = tag ? tagPath(tag) : "/blog";
@@ -103,8 +103,8 @@ export default async function BlogPage({ params }: Props) {
   );
 }
 
-/** Whose tags are offered: those of the posts in the list's language, where it has none in English. */
-function languageOf([first, ...more]: readonly PublishedPostSummary[]) {
+/** Whose tags a list offers: those of the posts on the blog's own list, or of a language if all its posts are in that. */
+function tagsOf([first, ...more]: readonly PublishedPostSummary[]) {
   const isForeign = first !== undefined && [first, ...more].every(({ locale }) => locale === first.locale);
   return isForeign && first.locale !== "en" ? { locale: first.locale } : { once: true };
 }
