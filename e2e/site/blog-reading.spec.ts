@@ -142,12 +142,10 @@ test("a list has a post once, with the tags of the posts that it lists", async (
   await aPost({ slug, title: `Once ${slug}`, tags: [tag], blocks, publishedAt });
   await aPost({ slug, locale: "de", title: `Einmal ${slug}`, tags: [tag, german], blocks, publishedAt });
   const tags = page.getByRole("navigation", { name: "Tags" });
-  for (const address of ["/blog", `/blog/list/${tag}`]) {
-    await page.goto(address);
-    await expect(page.getByRole("link", { name: `Once ${slug}` })).toBeVisible();
-    await expect(page.getByRole("link", { name: `Einmal ${slug}` })).toHaveCount(0);
-    await expect(tags.getByRole("link", { name: german })).toHaveCount(0);
-  }
+  await page.goto(`/blog/list/${tag}`);
+  await expect(page.getByRole("link", { name: `Once ${slug}` })).toBeVisible();
+  await expect(page.getByRole("link", { name: `Einmal ${slug}` })).toHaveCount(0);
+  await expect(tags.getByRole("link", { name: german })).toHaveCount(0);
   await page.goto(`/blog/list/${german}`);
   await expect(page.getByRole("link", { name: `Einmal ${slug}` })).toBeVisible();
   await expect(tags.getByRole("link", { name: german })).toHaveAttribute("aria-current", "page");
