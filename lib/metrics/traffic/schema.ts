@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Instant, Slug, UtcInstant } from "../../core/schema";
 
-/** How many visitors of one network count per product and UTC hour; see decision 101. */
+/** How many visitors of one network count per product and UTC hour; docs/design/traffic.md says why. */
 export const visitorsPerNetwork = 20;
 export const rangeDays = { default: 30, most: 90 };
 export const activeWindowMinutes = 5;
