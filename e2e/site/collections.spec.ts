@@ -90,7 +90,7 @@ test("a person's first public collection waits until a reviewer approves it", as
   await page.getByRole("radio", { name: /^Everyone/ }).check();
   await page.getByRole("button", { name: "Create" }).click();
   await expect(page.getByText(/^Waiting for review/)).toBeVisible();
-  await expect(page.getByRole("link", { name: "Open its page" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "View collection" })).toHaveCount(0);
   await expectWhole(page, "waiting-collection");
   const context = await browser.newContext();
   const queue = await context.newPage();
@@ -102,7 +102,7 @@ test("a person's first public collection waits until a reviewer approves it", as
   }).toPass();
   await expectWhole(queue, "queue-collection");
   await queue.getByRole("button", { name: "Approve" }).click();
-  const open = page.getByRole("link", { name: "Open its page" });
+  const open = page.getByRole("link", { name: "View collection" });
   await expect(async () => {
     await page.reload();
     await expect(open).toBeVisible({ timeout: 1000 });
