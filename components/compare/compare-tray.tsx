@@ -30,7 +30,7 @@ export function CompareTray() {
             </li>
           ))}
         </ul>
-        <span className="flex gap-2">
+        <span className="ml-auto flex gap-2">
           <Button size="sm" variant="quiet" onClick={clearCompared}>
             Clear
           </Button>
