@@ -27,7 +27,7 @@ export function findPreviousRelease(): { commit: string | null; why: string } {
   if (wanted) throw unknownRelease(wanted);
   return {
     commit: null,
-    why: "this is a shallow clone or no clone: git fetch --tags --unshallow, or set UPGRADE_FROM",
+    why: "there is no earlier release, or this is a shallow clone: git fetch --tags --unshallow, or set UPGRADE_FROM",
   };
 }
 
@@ -57,7 +57,11 @@ function beforeNewestMigration(): string {
     "--",
     "prisma/migrations/*/migration.sql",
   );
-  return added && `${added}^`;
+  const before = added && `${added}^`;
+  // What is older than the first migration can't be upgraded.
+  return before && tryGit("ls-tree", "--name-only", before, "prisma/migrations/").includes("_init")
+    ? before
+    : "";
 }
 
 export type Draft = { slug: string; headers: Record<string, string> };

@@ -50,6 +50,12 @@ describe("migrations", () => {
     });
   });
 
+  it("refuse a database that was made before the first of them, with what to do", async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), "vitrine-migrations-"));
+    plant(folder, "29990101000000_other", "select 1;");
+    await expect(migrate(test.url, folder)).rejects.toThrow(/older than Vitrine.*vitrine export/);
+  });
+
   it("refuse a file that was changed after it was applied", async () => {
     const folder = aFolder();
     plant(folder, "29990101000000_new", "create table planted_once (id bigint);");

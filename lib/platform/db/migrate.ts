@@ -35,7 +35,9 @@ export async function migrate(
     );
     const checksums = new Map(done.rows.map((row) => [row.migration_name, row.checksum]));
     const applied: string[] = [];
-    for (const migration of readMigrations(folder)) {
+    const migrations = readMigrations(folder);
+    if (checksums.size > 0 && !checksums.has(migrations[0]?.name ?? "")) throw new Error(tooOld);
+    for (const migration of migrations) {
       const { name, sql, checksum } = migration;
       if (only && !only.includes(name)) continue;
       const known = checksums.get(name);
@@ -83,6 +85,8 @@ const record = (client: pg.Client, { name, checksum }: Migration) =>
     [randomUUID(), checksum, name, `Vitrine ${packageJson.version}`],
   );
 
+const tooOld =
+  "This database is older than Vitrine 0.1.0, which starts with a schema of its own. Write an archive with the version that made it (vitrine export), and import that into an empty database.";
 const undone = "It was rolled back completely: the previous version can keep running, or be started again.";
 const continued =
   "It runs outside a transaction, so its completed steps stay; the next start continues from there. The previous version can keep running.";

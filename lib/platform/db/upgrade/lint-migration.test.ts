@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readMigrations } from "../read-migrations";
-import { lintedSince, lintMigrations } from "./lint-migration";
+import { lintMigrations } from "./lint-migration";
 
 async function lint(...migrations: string[]) {
   const linted = await lintMigrations(
@@ -12,9 +12,8 @@ async function lint(...migrations: string[]) {
 describe("the migrations of this version", () => {
   it("break no instance of the previous version and lock no table for long, or say why", async () => {
     const linted = await lintMigrations(readMigrations("prisma/migrations"));
-    expect(linted.length).toBeGreaterThan(40);
-    const faults = linted.filter(({ name }) => name >= lintedSince).flatMap((each) => each.faults);
-    expect(faults).toEqual([]);
+    expect(linted[0]?.name).toMatch(/_init$/);
+    expect(linted.flatMap(({ faults }) => faults)).toEqual([]);
   });
 
   it("contain no statement that is unknown to the linter", async () => {

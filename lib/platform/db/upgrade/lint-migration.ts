@@ -4,9 +4,6 @@ import { describeStatement } from "./describe-statement";
 import { blocks, type Effect, type Known, newKnown, type Work } from "./effect";
 import { type Note, parseMigration, type Statement } from "./parse-migration";
 
-/** Migrations before this time stamp were released, or written, before there was a linter. */
-export const lintedSince = "20261127";
-
 export type Step = { line: number; sql: string; effects: Effect[]; notes: Note[] };
 export type LintedMigration = { name: string; isOutside: boolean; steps: Step[]; faults: string[] };
 

@@ -1,1 +1,0 @@
-ALTER TABLE "decisions" ADD COLUMN "by_member" BOOLEAN NOT NULL DEFAULT false;

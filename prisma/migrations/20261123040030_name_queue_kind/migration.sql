@@ -1,1 +1,0 @@
-ALTER TYPE "queue_kind" ADD VALUE 'name';

@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "people" ADD COLUMN     "password_changed_at" TIMESTAMPTZ(3);

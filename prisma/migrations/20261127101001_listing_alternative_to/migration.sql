@@ -1,1 +1,0 @@
-ALTER TABLE "listings" ADD COLUMN "alternative_to" TEXT[] NOT NULL DEFAULT '{}';

@@ -1,1 +1,0 @@
-ALTER TABLE "categories" ADD COLUMN "cover_product_id" UUID;

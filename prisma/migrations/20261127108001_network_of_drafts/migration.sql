@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "anonymous_drafts" ADD COLUMN     "network" BYTEA;
