@@ -11,7 +11,7 @@ import { namePostRevision, restorePostRevision } from "../blog/history/change-re
 import { makePreview, readPost } from "../blog/read-post";
 import { CreatePost, type Post } from "../blog/schema";
 import { updatePost } from "../blog/update-post";
-import { categorySlug } from "../catalog/categories/rules";
+import { pageSlug } from "../catalog/categories/name-categories";
 import { putItem } from "../catalog/collections/collection-items";
 import { CreateCollection } from "../catalog/collections/schema";
 import {
@@ -614,7 +614,7 @@ const steps: Record<ActName, Step> = {
     async () => {
       const name = `Lamps ${newId().slice(-12)}`;
       await aPublished(test.db, { categories: [name] }, undefined, now);
-      return categorySlug(name);
+      return pageSlug(name);
     },
     (slug) => mergeCategory(by(admin), { slug, into: "light" }),
   ),

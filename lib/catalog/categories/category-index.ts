@@ -1,6 +1,6 @@
 import { figureCache, minuteOf } from "../../platform/cache/figure-cache";
 import type { Db } from "../../platform/db/db";
-import { categorySlug, findNamed, isCurrent, type NamedCategory, pathOf } from "./rules";
+import { categoryKey, findNamed, isCurrent, type NamedCategory, pathOf } from "./rules";
 
 export type CategoryRow = {
   id: string;
@@ -50,7 +50,7 @@ async function readIndex(db: Db): Promise<CategoryIndex> {
  * leaf; else by a former name, or by a slug or former slug.
  */
 export function categoriesMeant({ names, slugs }: CategoryIndex, text: string): string[] {
-  const key = categorySlug(text);
+  const key = categoryKey(text);
   const current = names.filter((each) => each.key === key && isCurrent(each));
   const top = current.find(({ parentId }) => parentId === null);
   if (!text.includes("›") && current.length > 0) return top ? [top.id] : current.map(({ id }) => id);

@@ -1,6 +1,6 @@
 import type { Db } from "../../platform/db/db";
 import { findNames } from "./name-categories";
-import { categorySlug, findNamed, pathText, readPath } from "./rules";
+import { categoryKey, findNamed, pathText, readPath } from "./rules";
 
 export type CurrentNames = {
   /** The categories' names without their parents', each once. */
@@ -31,4 +31,4 @@ export async function currentNames(
   };
 }
 
-const isSame = (a: string, b: string | null): boolean => b !== null && categorySlug(a) === categorySlug(b);
+const isSame = (a: string, b: string | null): boolean => b !== null && categoryKey(a) === categoryKey(b);

@@ -1,7 +1,7 @@
 import { newId } from "../../core/ids";
 import { numberedSlug, slugify } from "../../core/slugs";
 import { type Db, Prisma } from "../../platform/db/db";
-import { categorySlug, findNamed, keysOf, type NamedCategory, namePath, pathText, readPath } from "./rules";
+import { categoryKey, findNamed, keysOf, type NamedCategory, namePath, pathText, readPath } from "./rules";
 
 /** What a listing says of its categories, and the ids of those that its product already has. */
 export type Naming = { texts: readonly string[]; own: readonly string[] };
@@ -60,7 +60,7 @@ function createTops(tx: Db, texts: readonly string[], known: readonly NamedCateg
   });
   return create(
     tx,
-    names.filter(({ name }) => !known.some(({ path }) => path === categorySlug(name))),
+    names.filter(({ name }) => !known.some(({ path }) => path === categoryKey(name))),
   );
 }
 
@@ -69,7 +69,7 @@ function createLeaves(tx: Db, texts: readonly string[], known: readonly NamedCat
     tx,
     texts.flatMap((text) => {
       const { parent, name } = readPath(text);
-      const above = parent === null ? undefined : known.find(({ path }) => path === categorySlug(parent));
+      const above = parent === null ? undefined : known.find(({ path }) => path === categoryKey(parent));
       return above ? [{ name, parentId: above.id, parentName: above.name }] : [];
     }),
   );
@@ -90,7 +90,7 @@ async function create(tx: Db, wanted: readonly Wanted[]): Promise<void> {
     name,
     parent_id: parentId,
     path: namePath(name, parentId),
-    key: categorySlug(name),
+    key: categoryKey(name),
   }));
   await tx.$executeRaw(Prisma.sql`
     with made as (
@@ -105,7 +105,7 @@ async function create(tx: Db, wanted: readonly Wanted[]): Promise<void> {
 }
 
 /** The slug that a category's page gets from its name or path, unless another has it. */
-export const pageSlug = (path: string): string => slugify(path) || categorySlug(path);
+export const pageSlug = (path: string): string => slugify(path) || "category";
 
 /** For each slug the first of `slug`, `slug-2`, … that no category has or had, and none before it in the list. */
 export async function freeSlugs(tx: Db, slugs: readonly string[]): Promise<string[]> {

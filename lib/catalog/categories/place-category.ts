@@ -2,7 +2,7 @@ import { fail } from "../../core/errors";
 import { newId } from "../../core/ids";
 import type { Db, Prisma } from "../../platform/db/db";
 import { freeSlugs, pageSlug } from "./name-categories";
-import { categorySlug, isCurrent, namePath, pathOf } from "./rules";
+import { categoryKey, isCurrent, namePath, pathOf } from "./rules";
 
 const withParent = { parent: true } as const;
 export type FoundCategory = Prisma.CategoryGetPayload<{ include: typeof withParent }>;
@@ -84,7 +84,7 @@ async function takeOver(tx: Db, categoryId: string, slug: string, { name, parent
   const path = namePath(name, parent?.id ?? null);
   await tx.categoryName.upsert({
     where: { path },
-    create: { path, key: categorySlug(name), categoryId },
+    create: { path, key: categoryKey(name), categoryId },
     update: { categoryId },
   });
 }

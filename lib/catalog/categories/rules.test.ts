@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { categorySlug, findNamed, leafName, type NamedCategory, namePath, pathText, readPath } from "./rules";
+import { categoryKey, findNamed, leafName, type NamedCategory, namePath, pathText, readPath } from "./rules";
 import { CategoryName } from "./schema";
 
 it.each([
@@ -36,7 +36,7 @@ const row = (
   parentId: parent?.id ?? null,
   parentName: parent?.name ?? null,
   path: namePath(former ?? name, parent?.id ?? null),
-  key: categorySlug(former ?? name),
+  key: categoryKey(former ?? name),
 });
 
 it("finds a name by the product's own categories, then the top level, then the oldest; a path exactly; and former names", () => {
@@ -52,4 +52,32 @@ it("finds a name by the product's own categories, then the top level, then the o
   expect([found("Office › Documents"), found("Documents")]).toEqual(["6", "6"]);
   expect(found("Development › Documents")).toBeUndefined();
   expect(found("Games")).toBeUndefined();
+});
+
+it("tells names apart by every letter and sign, and not by case, accents or punctuation", () => {
+  const apart = [
+    "写真 Photo",
+    "音楽 Photo",
+    "Photo",
+    "C",
+    "C++",
+    "C#",
+    "Đ",
+    "D",
+    "中文图书馆管理系统甲",
+    "中文图书馆管理系统乙",
+  ];
+  apart.push("Фото", "Фотоархив", "μ and μ", "🚀", "🎈", "12", "১২");
+  expect(new Set(apart.map(categoryKey)).size).toBe(apart.length);
+  for (const [one, other] of [
+    ["Maps & GPS", "maps and gps"],
+    ["Übersicht", "ubersicht"],
+    ["Straße", "STRASSE"],
+    ["ДОКУМЕНТЫ", "документы"],
+    ["e-books", "E Books"],
+    ["ﾌｫﾄ", "フォト"],
+    ["Ａ B", "a-b"],
+  ] as const)
+    expect(categoryKey(one), one).toBe(categoryKey(other));
+  expect(categoryKey("µTorrent Tools")).toBe("utorrent-tools");
 });

@@ -35,17 +35,15 @@ export function categoryProblem(text: string): string | null {
   return isLong ? `must be at most ${maxCategoryName} characters, as must its parent's` : null;
 }
 
-/**
- * The key of a category's name: names of one key are one name. Names without Latin letters or digits get one from their
- * code points, since transliterated some of them would be alike.
- */
-export function categorySlug(name: string): string {
-  const slug = latinSlug(name);
-  if (slug) return slug;
-  const points = [...name.normalize("NFKC").toLowerCase()].map(
-    (char) => char.codePointAt(0)?.toString(36) ?? "",
-  );
-  return `u-${points.join("")}`.slice(0, 64);
+/** What tells names apart and is no Latin letter with or without an accent: other scripts, and the signs in C++ and C#. */
+const keptInKey =
+  /((?:(?!\p{Script=Latin}|[0-9])(?!(?<!\p{Script=Greek})μ(?!\p{Script=Greek}))[\p{L}\p{M}\p{N}]|[+#đħıŋœŧðþ])+)/u;
+
+/** The key of a category's name: names of one key are one name. Case, accents and punctuation tell none apart. */
+export function categoryKey(name: string): string {
+  const plain = name.normalize("NFKC").toLowerCase();
+  const parts = plain.split(keptInKey).map((part, at) => (at % 2 === 0 ? latinSlug(part) : part));
+  return parts.filter((part) => part !== "").join("-") || plain;
 }
 
 /** A name that a category has or had, by `category_names`. */
@@ -60,7 +58,7 @@ export type NamedCategory = {
 };
 
 export const namePath = (name: string, parentId: string | null): string =>
-  parentId === null ? categorySlug(name) : `${parentId}/${categorySlug(name)}`;
+  parentId === null ? categoryKey(name) : `${parentId}/${categoryKey(name)}`;
 
 export const isCurrent = ({ name, parentId, path }: NamedCategory): boolean =>
   namePath(name, parentId) === path;
@@ -68,7 +66,7 @@ export const isCurrent = ({ name, parentId, path }: NamedCategory): boolean =>
 /** The keys of the names that `findNamed` looks for. */
 export function keysOf(text: string): string[] {
   const { parent, name } = readPath(text);
-  return [...new Set([text, name, ...(parent === null ? [] : [parent])].map(categorySlug))];
+  return [...new Set([text, name, ...(parent === null ? [] : [parent])].map(categoryKey))];
 }
 
 /**
@@ -80,14 +78,14 @@ export function findNamed(
   among: readonly NamedCategory[],
   own: readonly string[] = [],
 ): NamedCategory | null {
-  const key = categorySlug(text);
+  const key = categoryKey(text);
   const alone = text.includes("›") ? [] : among.filter((each) => each.key === key);
   const weight = (each: NamedCategory) =>
     (own.includes(each.id) ? 4 : 0) + (each.path === key ? 2 : 0) + (isCurrent(each) ? 1 : 0);
   const [nearest] = alone.toSorted((a, b) => weight(b) - weight(a) || (a.id < b.id ? -1 : 1));
   if (nearest) return nearest;
   const { parent, name } = readPath(text);
-  const above = parent === null ? undefined : among.find(({ path }) => path === categorySlug(parent));
+  const above = parent === null ? undefined : among.find(({ path }) => path === categoryKey(parent));
   if (!above) return null;
   // A former top category that now has a parent has no children.
   if (above.parentId !== null) return above;

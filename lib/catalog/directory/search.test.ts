@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { useDatabase } from "../../testing/database";
 import { anonymous, ctx } from "../../testing/people";
 import { aPublicProduct, hideProduct } from "../../testing/products";
-import { categorySlug } from "../categories/rules";
+import { pageSlug } from "../categories/name-categories";
 import { distance } from "./correct-words";
 import { listProducts } from "./list-products";
 import { ListProducts } from "./schema";
@@ -233,8 +233,8 @@ describe("a category's slug", () => {
   it("is a slug for every name that has a letter or a digit", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", minLength: 1, maxLength: 40 }), (name) => {
-        expect(categorySlug(name)).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
-        expect(categorySlug(name).length).toBeLessThanOrEqual(64);
+        expect(pageSlug(name)).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+        expect(pageSlug(name).length).toBeLessThanOrEqual(64);
       }),
     );
   });

@@ -62,7 +62,7 @@ const CategoryFile = z.strictObject({
   cover: Id.optional(),
   slugs: z.array(CategorySlug).max(1000).default([]),
   names: z
-    .array(z.strictObject({ parent: CategorySlug.nullable(), key: CategorySlug }))
+    .array(z.strictObject({ parent: CategorySlug.nullable(), key: z.string().min(1).max(200) }))
     .max(1000)
     .default([]),
 });
