@@ -52,7 +52,9 @@ export function AddProduct({
     if (isShown && !isLoading) list.current?.scrollIntoView({ block: "nearest" });
   }, [isShown, isLoading]);
 
+  // What is listed while a search runs answers what was typed before.
   const add = ({ url, title, subtitle, image }: Suggestion) => {
+    if (isLoading) return;
     onAdd({ slug: slugOf(url), name: title, tagline: subtitle ?? "", image });
     setTyped("");
   };
@@ -102,7 +104,8 @@ export function AddProduct({
         ref={list}
         label="Products"
         hidden={!isShown}
-        className="absolute inset-x-0 z-20 max-h-[24rem] scroll-mb-20 overflow-y-auto overscroll-contain rounded-md border border-rule border-b-[4px] border-b-ink bg-plinth p-1.5 shadow-lift"
+        aria-busy={isLoading}
+        className="absolute inset-x-0 z-20 max-h-[24rem] scroll-mb-20 overflow-y-auto overscroll-contain rounded-md border border-rule border-b-[4px] border-b-ink bg-plinth p-1.5 shadow-lift aria-busy:[&_[cmdk-item]]:opacity-60"
       >
         {isShown &&
           products.map((product) => (

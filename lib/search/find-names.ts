@@ -46,7 +46,7 @@ export async function findPosts({ db, now }: Reader, query: Query): Promise<Post
   if (query.text === "") return [];
   return db.$queryRaw<Post[]>(Prisma.sql`
     select p.locale, p.slug, p.title, p.excerpt, p.cover from posts p
-    where ${isPublicNow(now)} 
+    where ${isPublicNow(now)}
       and (p.search_vector @@ ${inTitles(query.text)}::tsquery
         or (${isSpaceless(query.name)} and p.title ilike ${`%${escapeLike(query.name)}%`}))
     order by p.published_at desc, p.id desc limit ${maxNames}`);
