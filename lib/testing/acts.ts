@@ -7,6 +7,7 @@ import { exportMarkdown, readPublicProduct } from "../api/operations/products";
 import { readPulse } from "../api/operations/pulse";
 import { readRankings } from "../api/operations/rankings";
 import * as searching from "../api/operations/search";
+import { readOpenapi } from "../api/operations/service";
 import { readSettings } from "../api/operations/settings";
 import { readStats } from "../api/operations/stats";
 import { readPublicTraffic } from "../api/operations/traffic";
@@ -88,6 +89,8 @@ export async function publicReplies(db: Db): Promise<PublicReply[]> {
     replyOf(readRankings, readYesterday, { limit: 100 }),
     replyOf(readStats, stats.readStats, {}),
     replyOf(readSettings, settings.readPublicSettings, {}),
+    // The name is all of the document that can change.
+    replyOf(readOpenapi, ({ db }) => settings.readSiteName(db), {}),
     replyOf(searching.suggest, search.suggest, {}),
     replyOf(searching.suggest, search.suggest, { q: "p" }),
     ...slugs

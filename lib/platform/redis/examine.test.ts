@@ -37,7 +37,7 @@ describe.runIf(isThere)("a real Redis", () => {
 
   it("is refused as a replica, which takes no writes", async () => {
     const replica = await startRedisServer(["--replicaof", "127.0.0.1", String(engine.port)]);
-    expect(await about(replica.url)).toEqual(["wrong", "Redis is a replica, which takes no writes"]);
+    expect(await about(replica.url)).toEqual(["wrong", "Redis is a replica, which accepts no writes"]);
     await replica.stop();
   });
 

@@ -55,7 +55,7 @@ async function importAlone(importing: Importing, lines: readonly string[]) {
 const ids = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const times = /\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(\.\d+)?(Z|\+00:00)?/g;
 /** Tables about people, instances or time. */
-const elsewhere = ["_prisma_migrations", "cache_tags", "sessions", "webhooks"];
+const elsewhere = ["_prisma_migrations", "cache_tags", "sessions", "traffic_writers", "webhooks"];
 
 /** Every row of the database as text: ids by what they name, and no times. */
 async function contentsOf(db: Db): Promise<Record<string, string[]>> {
