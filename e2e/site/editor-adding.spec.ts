@@ -85,7 +85,7 @@ test("a post has the same button, with the blocks that a post takes", async ({ p
   await page.getByRole("button", { name: "Add block at the end" }).click();
   await page.getByRole("combobox", { name: "Search blocks" }).fill("product");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("textbox", { name: "Product", exact: true })).toBeFocused();
+  await expect(page.getByRole("combobox", { name: "Product" })).toBeFocused();
 });
 
 test("a point of the checklist opens its field or its form, and leaves nothing that fails behind", async ({
