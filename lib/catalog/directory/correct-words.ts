@@ -69,13 +69,13 @@ function nearest(typed: string, candidates: readonly Omit<Candidate, "typed">[])
   const near = candidates
     .filter(({ word }) => word.length >= typed.length - 2)
     .map((candidate) => ({ ...candidate, mistakes: mistakesBetween(typed, candidate.word) }))
-    .filter(({ mistakes }) => mistakes <= mistakesIn(typed))
+    .filter(({ mistakes, documents }) => mistakes <= (documents > 0 ? mistakesIn(typed) : 1))
     .sort((a, b) => a.mistakes - b.mistakes || b.documents - a.documents || (a.word < b.word ? -1 : 1));
   return near[0]?.word ?? null;
 }
 
-/** How many typing errors a word of this length may have and still be recognised. */
-const mistakesIn = (word: string): number => (word.length <= 4 ? 1 : word.length <= 8 ? 2 : 3);
+/** How many typing errors a word of this length may have and still be recognised; more would change right words. */
+const mistakesIn = (word: string): number => (word.length <= 5 ? 1 : word.length <= 8 ? 2 : 3);
 
 /** The errors in a typed word, if it stands for a known one or for the beginning of it. */
 function mistakesBetween(typed: string, known: string): number {

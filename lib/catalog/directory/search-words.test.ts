@@ -85,6 +85,13 @@ describe("words of a search", () => {
     expect((await suggest(reader(), { q: "photogrefies zzz", limit: 8 })).read).toBe("near");
   });
 
+  it.each(["docker compose", "log viewer", "piano practice", "plant watering"])(
+    "leaves right words of %s as they are",
+    async (q) => {
+      expect((await find(q)).search.corrected).toBeNull();
+    },
+  );
+
   it("find what comes nearest if nothing has any of them, and say so", async () => {
     expect((await find("photogrefies zzz")).search.read).not.toBe("none");
     expect((await find("darkruhm")).search.read).toMatch(/all|near/);
