@@ -17,7 +17,7 @@ export const Password = z
   .string()
   .normalize("NFKC")
   .min(10, "must have at least 10 characters")
-  .max(longestPassword);
+  .max(longestPassword, `must have at most ${longestPassword} characters`);
 
 export const SignUp = z.strictObject({ name: PersonName, email: Email, password: Password });
 

@@ -22,7 +22,7 @@ it("answers for sample websites from its file, and asks for all others", async (
 });
 
 it("asks for every name where there is no demo", async () => {
-  expect(await withDemoRecords(asked, undefined)("_vitrine.lamp.example", signal)).toEqual([
+  expect(await withDemoRecords(asked, "")("_vitrine.lamp.example", signal)).toEqual([
     "asked for _vitrine.lamp.example",
   ]);
 });

@@ -20,6 +20,17 @@ describe("a server that", () => {
     await expectNothingLeft(network.sockets, connections);
   });
 
+  test.each(["300 Multiple Choices", "302 Found", "302 Found\r\nlocation: "])(
+    "a body under %s, which browsers show, says nothing against the site",
+    async (head) => {
+      const { port } = await serve((socket) =>
+        socket.once("data", () => socket.end(`HTTP/1.1 ${head}\r\ncontent-length: 2\r\n\r\nok`)),
+      );
+      const probed = await probe("http://a.example/", { network: networkOf(port) });
+      expect(probed).toMatchObject({ outcome: "unknown", errorClass: "browser_only" });
+    },
+  );
+
   test.each(Object.entries(oddReplies))("replies with %s is up, as in a browser", async (_, reply) => {
     for (const pieces of [[reply], reply.length < 1000 ? reply.split("") : [reply]]) {
       const { port } = await serve(replying(...pieces.map((piece) => Buffer.from(piece, "latin1"))));

@@ -22,6 +22,8 @@ export function judgeReply(status: number, headers: Readonly<Record<string, unkn
   if (robotStatuses.has(status) || challengeHeaders.some((name) => isChallenge(headers[name])))
     return unknown("robot_refused");
   if (status >= 200 && status < 300) return { outcome: "successful", errorClass: null };
+  // A browser shows the body of a redirect that leads nowhere.
+  if (status >= 300 && status < 400) return unknown("browser_only");
   if (status === 404) return failed("not_found");
   if (status === 410) return failed("gone");
   if (status >= 500 && status < 600) return failed("server_error");

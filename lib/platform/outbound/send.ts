@@ -177,7 +177,7 @@ const redirecting = new Set([301, 302, 303, 307, 308]);
 
 /** Where a reply redirects to: null for a place that is no address, undefined for a reply that is no redirect. */
 export function redirectOf({ status, headers }: Reply, from: URL): URL | null | undefined {
-  if (!redirecting.has(status) || headers.location === undefined) return undefined;
+  if (!redirecting.has(status) || !headers.location?.trim()) return undefined;
   // Header bytes are read as Latin-1, and browsers take those of a Location as UTF-8.
   return parseUrl(Buffer.from(headers.location, "latin1").toString("utf8"), from);
 }
