@@ -4,7 +4,7 @@ import { findVisibleMedia } from "../../documents/media/find";
 import { writeInto } from "../../testing/folders";
 import { matter, said, useImportedBlog } from "../../testing/imported-blog";
 import { anonymous, aPerson, ctx } from "../../testing/people";
-import { aField } from "../../testing/pictures";
+import { aField, aMovingPng } from "../../testing/pictures";
 
 const { test, now, admin, aFolder, bring, read, versions } = useImportedBlog();
 
@@ -80,6 +80,17 @@ describe("a folder of Markdown", () => {
       reports.reduce((total, report) => total + report[count], 0);
     expect([sum("imported"), sum("unchanged")]).toEqual([3, 6]);
     expect(await test.db.post.count({ where: { slug: { startsWith: "once-" } } })).toBe(3);
+  });
+
+  it("says of a picture that moves that it is stored as a still", async () => {
+    const root = aFolder({
+      "moving.md": matter("title: It moves\ndate: 2024-01-01", "![A field](m.png)"),
+      "m.png": await aMovingPng(),
+    });
+    const { notes } = await bring(root);
+    expect(notes.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/^The picture “A field”: .*animated, but only its first frame/),
+    ]);
   });
 
   it("changes nothing the second time, and takes up what has changed in the file alone", async () => {

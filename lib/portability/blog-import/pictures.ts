@@ -13,7 +13,8 @@ const NAMESPACE = "7b0f4a5e-3f0b-4c57-9a3d-2f9a3c1d5e77";
 const ROOTS = ["", "static", "public", "assets", "content", "src", "src/assets", "source"];
 
 type Found = { stand: string } | { reason: string };
-type Kept = { at: string; mediaId?: Promise<string | { refused: string }> };
+type TakenFile = { id: string; warnings: string[] } | { refused: string };
+type Kept = { at: string; taken?: Promise<TakenFile> };
 
 /**
  * The pictures of a folder. Each is named by a stand-in made from its own bytes until its post is written: only then is
@@ -72,12 +73,12 @@ export class Pictures {
     };
   }
 
-  /** The id of the file that a stand-in stands for, or why it was refused. */
-  async take(ctx: Ctx<PersonCaller>, stand: string): Promise<string | { refused: string }> {
+  /** The file that a stand-in stands for, with what is lost of it, or why it was refused. */
+  async take(ctx: Ctx<PersonCaller>, stand: string): Promise<TakenFile> {
     const kept = this.kept.get(stand);
     if (!kept) return { refused: "is unknown" };
-    kept.mediaId ??= this.upload(ctx, kept.at);
-    return kept.mediaId;
+    kept.taken ??= this.upload(ctx, kept.at);
+    return kept.taken;
   }
 
   private look(candidate: string): Found | null {
@@ -96,12 +97,12 @@ export class Pictures {
     return { stand };
   }
 
-  private async upload(ctx: Ctx<PersonCaller>, at: string): Promise<string | { refused: string }> {
+  private async upload(ctx: Ctx<PersonCaller>, at: string): Promise<TakenFile> {
     try {
       const file = { size: lstatSync(at).size, stream: () => createReadStream(at) };
-      const { id } = await uploadMedia(ctx, { file });
+      const { id, warnings = [] } = await uploadMedia(ctx, { file });
       this.uploaded += 1;
-      return id;
+      return { id, warnings: warnings.map(({ message }) => message) };
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const [fault] = error.fields;

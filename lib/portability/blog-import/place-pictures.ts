@@ -16,9 +16,13 @@ export async function placePictures(
 ): Promise<Converted> {
   const take = async (stand: string, what: string): Promise<string | null> => {
     const taken = await pictures.take(ctx, stand);
-    if (typeof taken === "string") return taken;
-    source.notes.push({ file: source.file, message: `${what} was rejected: ${taken.refused}` });
-    return null;
+    const { file } = source;
+    if ("refused" in taken) {
+      source.notes.push({ file, message: `${what} was rejected: ${taken.refused}` });
+      return null;
+    }
+    for (const message of taken.warnings) source.notes.push({ file, message: `${what}: ${message}` });
+    return taken.id;
   };
   const blocks: Block[] = [];
   for (const block of post.blocks) {

@@ -6,7 +6,7 @@ import { SaveRevision } from "../../catalog/products/schema";
 import { useDatabase } from "../../testing/database";
 import { useFolder } from "../../testing/folders";
 import { ctx } from "../../testing/people";
-import { aField } from "../../testing/pictures";
+import { aField, aMovingPng } from "../../testing/pictures";
 import { rowsWithPictures } from "../../testing/rows-with-pictures";
 import { useMediaFolder } from "../../testing/storage";
 import type { Answer } from "../../testing/websites";
@@ -28,6 +28,19 @@ describe("a row's pictures", () => {
     const row = { name: "Aspen", logo: "caf\u00e9%201.png" };
     expect(await run(row)).toMatchObject({ imported: 1, pictures: 1, changes: [] });
     expect((await find("Aspen")).logoMediaId).not.toBeNull();
+  });
+
+  it("that move are stored as stills, and the report says so once", async () => {
+    const { run } = await start({});
+    writeFileSync(path.join(folder, "moving.png"), await aMovingPng());
+    const row = { name: "Willow", logo: "moving.png" };
+    expect((await run(row)).changes).toEqual([
+      {
+        ...{ field: "logo", from: "moving.png", to: "a still picture" },
+        reason: "is animated, but only its first frame is shown",
+      },
+    ]);
+    expect((await run(row)).changes).toEqual([]);
   });
 
   it("come from addresses and from files, and the same import again asks for nothing and changes nothing", async () => {

@@ -31,7 +31,11 @@ function addPictures(planned: Planned, find: TakenPictures["of"]): Planned {
   const changes = [...product.changes];
   const take = (field: string, picture: RowPicture): string | null => {
     const taken: Taken = find(picture) ?? { reason: "is not there" };
-    if ("mediaId" in taken) return taken.mediaId;
+    if ("mediaId" in taken) {
+      const { mediaId, warning } = taken;
+      if (warning) changes.push({ field, from: shown(picture), to: "a still picture", reason: warning });
+      return mediaId;
+    }
     changes.push(leftOut(field, shown(picture), taken.reason));
     return null;
   };

@@ -1,5 +1,5 @@
 import { findOwnMedia } from "../../documents/media/attach-media";
-import type { SentFile } from "../../documents/media/schema";
+import type { SentFile, UploadedMedia } from "../../documents/media/schema";
 import { uploadMedia } from "../../documents/media/upload-media";
 import { fetchPicture } from "../../documents/website/take-picture";
 import { byHost, mostFailures } from "../by-host";
@@ -9,8 +9,8 @@ import { findFile } from "./find-file";
 import type { Importing } from "./save-row";
 import type { RowPicture } from "./schema";
 
-/** The file of a picture, or why it can't be used. */
-export type Taken = { mediaId: string } | { reason: string };
+/** The file of a picture, with what is lost of it where that was taken now, or why it can't be used. */
+export type Taken = { mediaId: string; warning?: string | undefined } | { reason: string };
 
 /** The pictures of a list by their sources, each taken once. */
 export type TakenPictures = { of: (picture: RowPicture) => Taken | undefined; taken: number };
@@ -59,7 +59,7 @@ export async function takePictures(
         return null;
       }
       const { media, code, reason } = tried.done;
-      await note(url, media ? { mediaId: media.id } : { reason: because(reason) });
+      await note(url, media ? takenAs(media) : { reason: because(reason) });
       return code;
     },
     giveUp: (url) =>
@@ -122,10 +122,13 @@ async function remember({ db, organizationId }: Importing, source: string, media
 
 async function upload({ author, db, now }: Importing, file: SentFile): Promise<Taken> {
   const tried = await retrying(db, () => uploadMedia({ caller: author, db, now }, { file }));
-  return "done" in tried
-    ? { mediaId: tried.done.id }
-    : { reason: because(tried.refused.replace(/^file:/, "It")) };
+  return "done" in tried ? takenAs(tried.done) : { reason: because(tried.refused.replace(/^file:/, "It")) };
 }
+
+const takenAs = ({ id, warnings = [] }: Pick<UploadedMedia, "id" | "warnings">): Taken => ({
+  mediaId: id,
+  warning: /^This picture ([^.]+)/.exec(warnings[0]?.message ?? "")?.[1],
+});
 
 /** A sentence as the cause of a change. */
 function because(sentence: string): string {
