@@ -36,6 +36,26 @@ describe("weight and slant", () => {
   ])("%s", (html, clean) => expect(cleanPastedHtml(html)).toBe(clean));
 });
 
+describe("code of a clipboard without boxes of its own", () => {
+  const sheet = "p.p1 {margin: 0.0px; font: 12.0px Menlo} p.p2 {font: 12.0px Helvetica}";
+  const cocoa = (body: string) =>
+    `<html><head><meta name="Generator" content="Cocoa HTML Writer"><style type="text/css">${sheet}</style></head><body>${body}</body></html>`;
+  const indent = '<span class="Apple-converted-space">    </span>';
+  it.each([
+    [
+      cocoa(
+        `<p class="p1"><span class="s1">func</span> a() {</p><p class="p1">${indent}return</p><p class="p1">}</p>`,
+      ),
+      "<pre><code>func a() {\n    return\n}</code></pre>",
+    ],
+    [cocoa('<p class="p2">a</p><p class="p2">b</p>'), "<p>a</p><p>b</p>"],
+    [
+      `<table><tr><td class="blob-num">1</td><td class="blob-code">def g():</td></tr><tr><td class="blob-num">2</td><td class="blob-code blob-code-inner">    <span>pass</span></td></tr></table>`,
+      "<pre><code>def g():\n    pass</code></pre>",
+    ],
+  ])("%s", (html, clean) => expect(cleanPastedHtml(html)).toBe(clean));
+});
+
 describe("lists and tables", () => {
   it.each([
     [

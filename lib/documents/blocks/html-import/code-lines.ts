@@ -18,6 +18,18 @@ export function codeLines(nodes: readonly HtmlNode[], from: number): { code: str
   return isPreformatted(first) || code.includes("\n") ? { code, end } : null;
 }
 
+/** The code of a table with a line of it in each row, as code hosts show files; null of any other table. */
+export function codeOfRows(rows: readonly (readonly HtmlElement[])[]): string | null {
+  const lines = rows.map((cells) =>
+    cells.find(({ attributes }) => /\bblob-code\b/.test(attributes.class ?? "")),
+  );
+  if (lines.length === 0 || lines.includes(undefined)) return null;
+  return lines
+    .map((line) => (line ? textOf(line).replace(/^\n|\n$/g, "") : ""))
+    .join("\n")
+    .trimEnd();
+}
+
 const isCode = (node: HtmlNode): node is HtmlElement =>
   typeof node !== "string" &&
   (node.tag === "div" || node.tag === "p") &&

@@ -1,6 +1,6 @@
 import { type DocNode, joinText } from "../rich-text/to-doc";
-import { codeLines } from "./code-lines";
-import { isHidden, marksOf, plainStyle, type Style, styleInside } from "./html-style";
+import { codeLines, codeOfRows } from "./code-lines";
+import { isHidden, marksOf, plainStyle, type Style, styleInside, withFontsOfClasses } from "./html-style";
 import { BLOCKS, breaksOf, type HtmlElement, type HtmlNode, parseHtml, textOf } from "./html-tree";
 import { isWordMarker, withWordLists } from "./word-lists";
 
@@ -8,7 +8,7 @@ import { isWordMarker, withWordLists } from "./word-lists";
  * HTML as nodes of the field's document, with three things besides that only a whole document has: headings of every
  * level, `image` (with src, alt and title) and `table` (rows of cells of inline nodes), all at the top.
  */
-export const htmlToNodes = (html: string): DocNode[] => treeToNodes(parseHtml(html));
+export const htmlToNodes = (html: string): DocNode[] => treeToNodes(parseHtml(withFontsOfClasses(html)));
 
 export const treeToNodes = (tree: HtmlElement): DocNode[] => new Reading(false).read([tree], plainStyle);
 
@@ -115,6 +115,11 @@ class Reading {
   /** A table that only places things on a page is none. */
   private table(table: HtmlElement, style: Style): void {
     const rows = rowsOf(table).filter((cells) => cells.length > 0);
+    const code = codeOfRows(rows);
+    if (code !== null) {
+      this.put(codeBlock(code, null));
+      return;
+    }
     if (rows.every(({ length }) => length === 1) || rows.flat().some(hasParts)) {
       for (const cell of [...captionsOf(table), ...rows.flat()]) {
         this.walk(cell.children, styleInside({ ...cell, tag: "td" }, style));

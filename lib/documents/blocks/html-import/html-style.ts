@@ -43,6 +43,20 @@ export function isMonospace({ attributes: { style = "" } }: HtmlElement): boolea
   return family === "" ? null : MONOSPACE.test(family);
 }
 
+/**
+ * Apple's editors name the fonts of paragraphs in a style sheet, by classes such as `p1`: here those of code say it
+ * themselves.
+ */
+export function withFontsOfClasses(html: string): string {
+  if (!html.includes("Cocoa HTML Writer")) return html;
+  const sheet = /<style[^>]*>([^<]*)/i.exec(html)?.[1] ?? "";
+  const rules = sheet.matchAll(/\.([ps]\d{1,4})\s*\{([^}]*)\}/g);
+  const named = new Set([...rules].flatMap(([, name, css = ""]) => (MONOSPACE.test(css) ? [name] : [])));
+  return html.replace(/\bclass="([ps]\d{1,4})"/g, (all, name) =>
+    named.has(name) ? 'style="font-family: monospace; white-space: pre"' : all,
+  );
+}
+
 /** Whether an element keeps its spaces. */
 export const isPreformatted = ({ attributes: { style = "" } }: HtmlElement): boolean =>
   /^(pre|break-spaces)/.test(cssValue(style, "white-space"));
