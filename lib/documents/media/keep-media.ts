@@ -72,7 +72,7 @@ async function make(
     const storageKey = newKey();
     await storage.keep(film, storageKey, video.contentType);
     const facts = { kind: "video" as const, size, sha256, ...video, storageKey };
-    const message = `Many browsers can't play this video, because it has ${rare.join(" and ")}. H.264 with AAC plays everywhere.`;
+    const message = `Many browsers can't play this video, because it has ${rare.join(" and ")}. 8-bit 4:2:0 H.264 with AAC plays everywhere.`;
     return { facts, warnings: rare.length > 0 ? [{ code: "limited_playback", message }] : [] };
   }
   const { isStill, ...picture } = await stripPicture(party, staged.path, shown);

@@ -47,6 +47,16 @@ function placeTrack(): Buffer {
   return box("trak", header, box("mdia", box("mdhd", Buffer.alloc(24)), handler, box("minf", table)));
 }
 
+it.each(["yuv420p10le", "yuv444p"])(
+  "a film in H.264 with %s is taken with a word that many browsers can't play it",
+  async (format) => {
+    const { made } = await upload(
+      makeFilm("mp4", `-c:v libx264 -preset ultrafast -pix_fmt ${format} -c:a aac`),
+    );
+    expect(made.warnings).toMatchObject([{ code: "limited_playback" }]);
+  },
+);
+
 describe("a film with more than picture and sound", () => {
   it.each(
     someOf(
@@ -66,6 +76,7 @@ describe("a film with more than picture and sound", () => {
     expect(film.toString("latin1")).toMatch(metadata);
     const { made, media, served } = await upload(film);
     const contentType = ending === "webm" ? "video/webm" : "video/mp4";
+    expect(made.warnings !== undefined).toBe(args.includes("libx265"));
     expect(made).toMatchObject({ contentType, width: 320, height: 180, size: served.length });
     expect(made.durationMs).toBeGreaterThan(950);
     expect(made.durationMs).toBeLessThan(1200);

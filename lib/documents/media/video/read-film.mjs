@@ -34,6 +34,8 @@ const kinds = {
 };
 /** What many browsers don't play, by the names that people know. */
 const rareCodecs = { hevc: "HEVC (H.265)", ac3: "AC-3 sound", eac3: "AC-3 sound" };
+/** Of H.264: High 10, High 4:2:2, and High and CAVLC 4:4:4. */
+const rareProfiles = /^avc[13]\.(6e|7a|f4|2c)/i;
 /** Ten minutes of 240 pictures a second with sound, several times over. */
 const maxPackets = 500_000;
 const bufferBytes = 262_144;
@@ -72,8 +74,13 @@ async function read() {
   if (bytes > (await stat(file)).size) return refuse("unreadable", "declares more data than it contains");
   const isWritten = when === "always" || (when === "unmeasured" && !isMeasured);
   if (isWritten) await remux(tracks);
-  const rare = [...new Set(tracks.flatMap(({ codec }) => rareCodecs[codec] ?? []))];
-  return { width, height, durationMs, isWritten, rare };
+  const rare = new Set();
+  for (const { codec, track } of tracks) {
+    const isRareProfile = codec === "avc" && rareProfiles.test((await track.getCodecParameterString()) ?? "");
+    const name = isRareProfile ? "10-bit, 4:2:2 or 4:4:4 H.264" : rareCodecs[codec];
+    if (name) rare.add(name);
+  }
+  return { width, height, durationMs, isWritten, rare: [...rare] };
 }
 
 function refuse(error, message) {
