@@ -99,14 +99,27 @@ export function namesOf(value: unknown): string[] {
   return namesOf(name ?? title ?? label);
 }
 
+/** Other ways to write a day or an hour, as `2024/1/2 20:46`. Days before months stand with dots alone. */
+const plainTime = (text: string): string =>
+  text
+    .trim()
+    .replace(/^(\d{4})年\s*(\d{1,2})月\s*(\d{1,2})日/, "$1/$2/$3")
+    .replace(/^(\d{4})(\d{2})(\d{2})(?=$|[T\s])/, "$1/$2/$3")
+    .replace(/^(\d{1,2})\.(\d{1,2})\.(\d{4})(?!\d)/, "$3/$2/$1")
+    .replace(
+      /\b(\d{1,2})(:\d{2}(?::\d{2})?)\s*([ap])\.?m\.?$/i,
+      (_, hour: string, rest: string, half: string) =>
+        `${(Number(hour) % 12) + (/p/i.test(half) ? 12 : 0)}${rest}`,
+    );
+
 /**
- * As the usual generators write times: a day (2024-01-02, 2024/1/2 or 2024.1.2), or a time with or without an offset, which is UTC then. Null for days that
+ * As the usual generators write times: a day, or a time with or without an offset, which is UTC then. Null for days that
  * no calendar has, and for years of fewer than four digits: the year 1 is how some programs write that there is no date.
  */
 export function timeOf(text: string): Date | null {
   const parts =
     /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?:[T\s]+(\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|UTC|[+-]\d{2}:?\d{2})?)?$/i.exec(
-      text.trim(),
+      plainTime(text),
     );
   if (parts === null) return /[a-z]{3}/i.test(text) ? spokenTimeOf(text) : null;
   const [, year, , month = "", day = "", clock = "00:00", zone = "Z"] = parts;
