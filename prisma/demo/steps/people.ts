@@ -2,7 +2,6 @@ import type { SessionCaller } from "../../../lib/core/ctx";
 import { newId } from "../../../lib/core/ids";
 import { addDays } from "../../../lib/core/time";
 import { demoAccounts } from "../../../lib/identity/auth/demo-accounts";
-import { changeOrganization } from "../../../lib/identity/organizations/change-organization";
 import { createOrganization } from "../../../lib/identity/organizations/organizations";
 import { addAccount } from "../../../lib/identity/people/create-person";
 import type { Db } from "../../../lib/platform/db/db";
@@ -47,12 +46,12 @@ export async function seedPeople(db: Db, folder: Folder, now: Date): Promise<Cas
     if (person) add(person.id, owner.name, owner.email);
   }
   const authors = new Map<string, SessionCaller>();
-  for (const { slug, name, createdAt, ...more } of organizations) {
+  for (const { slug, name, createdAt, listsOnly = false, description, websiteUrl } of organizations) {
     const { owner, editors = [] } = story.organizations[slug] ?? { owner: { email: "" } };
     const caller = callerOf(people, owner.email);
-    const ctx = { caller, db, now: new Date(createdAt) };
-    const made = await createOrganization(ctx, { name, slug });
-    await changeOrganization(ctx, { slug, ...more });
+    const made = await createOrganization({ caller, db, now: new Date(createdAt) }, { name, slug });
+    const data = { listsOnly, description: description ?? null, websiteUrl: websiteUrl ?? null };
+    await db.organization.update({ where: { id: made.id }, data });
     authors.set(slug, caller);
     const ids = editors.map((email) => callerOf(people, email).person.id);
     await db.membership.createMany({
