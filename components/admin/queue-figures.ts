@@ -1,5 +1,6 @@
 import { formatCount } from "@/components/ui/format";
 import type { StatusName } from "@/components/ui/statuses";
+import { isAboutNoRevision } from "@/lib/review/rules";
 import type { QueueItem } from "@/lib/review/schema";
 
 /** What an item is called: its product or collection, or the name that waits. */
@@ -24,7 +25,7 @@ export function stampOf(item: QueueItem): { is: StatusName; text?: string } {
     const count = item.reports.length;
     return count > 1 ? { is: "report", text: `${count} reports` } : { is: "report" };
   }
-  if (item.kind === "name" || item.kind === "claim" || item.kind === "collection") return { is: item.kind };
+  if (isAboutNoRevision(item.kind)) return { is: item.kind };
   if (item.kind === "appeal") return { is: "appeal" };
   const warnings =
     item.screening?.checks.filter(({ outcome }) => outcome === "warn" || outcome === "fail").length ?? 0;

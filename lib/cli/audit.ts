@@ -51,6 +51,15 @@ export async function auditPackages(
   return { faults, unanswered: null };
 }
 
+/** Prints what the registry knows of; whether that is nothing grave. */
+export async function printAudit(): Promise<boolean> {
+  const { faults, unanswered } = await auditPackages();
+  if (unanswered) console.log(`The registry can't be asked for vulnerabilities: ${unanswered}`);
+  for (const fault of faults) console.error(fault);
+  if (faults.length > 0) console.error("Update these packages, or accept the advisory in lib/cli/audit.ts.");
+  return faults.length === 0;
+}
+
 function parse(said: string): Report {
   try {
     return JSON.parse(said);

@@ -10,8 +10,7 @@ export async function settleNotices(tx: Db, itemIds: readonly string[], now: Dat
       select n.id from queue_items i
         cross join lateral (
           select act from unnest(array['submitted:' || i.revision_id, 'appealed:' || i.revision_id,
-            'reported:' || i.id, 'claim:' || i.id,
-            'collection:' || i.id]) act
+            'reported:' || i.id, 'claim:' || i.id, 'collection:' || i.id]) act
           union all
           select 'name:' || coalesce(i.organization_id, i.person_id) || ':' || to_char(day, 'YYYY-MM-DD')
           from generate_series(date_trunc('day', i.created_at at time zone 'UTC'),

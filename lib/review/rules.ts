@@ -15,7 +15,7 @@ export const needsReason = (decision: Decision): boolean =>
 const isUndoing = (decision: Decision): boolean => decision === "suspend" || decision === "reinstate";
 
 /** What can only be approved or rejected. */
-export const isAboutNoRevision = (kind: Kind): boolean =>
+export const isAboutNoRevision = (kind: Kind): kind is "name" | "claim" | "collection" =>
   kind === "name" || kind === "claim" || kind === "collection";
 
 /** Whether an item of this kind and status can take a decision; `decided` means that another was made before. */

@@ -8,7 +8,7 @@ import { enqueueNoticeMails, wants } from "../../events/notify";
 import { unsubscribeLinks } from "../../events/unsubscribe-links";
 import { type Db, inTransaction, Prisma } from "../../platform/db/db";
 import { enqueueMany } from "../../platform/jobs/enqueue";
-import { isProvenSql } from "../../platform/mail/deliverable";
+import { isVerifiedSql } from "../../platform/mail/deliverable";
 import { compose } from "../../platform/mail/letter";
 import { sendMail } from "../../platform/mail/send-mail";
 import { readSettings } from "../../platform/settings/read-settings";
@@ -76,7 +76,7 @@ function findMailable(db: Db, which: Prisma.Sql, now: Date, most: number): Promi
     from notifications n join people p on p.id = n.person_id
     where ${which} and n.mailed_at is null and n.created_at > ${addDays(now, -mailDays)}
       and p.suspended_at is null and p.deleted_at is null and p.email is not null
-      and ${isProvenSql(Prisma.sql`p`)}
+      and ${isVerifiedSql(Prisma.sql`p`)}
       and ${wants("mail", Prisma.sql`n.person_id`, Prisma.sql`n.kinds`)}
       and case
         when 'review' = any(n.kinds) then p.role = 'admin'

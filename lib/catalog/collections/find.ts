@@ -4,29 +4,23 @@ import { fail } from "../../core/errors";
 import { isSlugPart } from "../../core/pagination";
 import { personOf } from "../../core/require";
 import { type Db, Prisma } from "../../platform/db/db";
-import { asksForProof, isProvenSql } from "../../platform/mail/deliverable";
+import { isVerifiedSql, mustVerify } from "../../platform/mail/deliverable";
 
 const withMaker = {
-  maker: {
-    select: {
-      id: true,
-      name: true,
-      role: true,
-      suspendedAt: true,
-      emailVerifiedAt: true,
-      collectsSince: true,
-    },
-  },
+  maker: { select: { id: true, name: true, suspendedAt: true, emailVerifiedAt: true } },
 } as const;
 export type CollectionRow = Prisma.CollectionGetPayload<{ include: typeof withMaker }>;
 
 /** Whether everybody reads a collection: not one that waits for a reviewer, nor a suspended or unverified person's. */
 export const isShown = ({ isPublic, isWaiting, maker }: CollectionRow): boolean =>
-  isPublic && !isWaiting && maker.suspendedAt === null && (maker.emailVerifiedAt !== null || !asksForProof());
+  isPublic &&
+  !isWaiting &&
+  maker.suspendedAt === null &&
+  !mustVerify({ emailVerified: maker.emailVerifiedAt !== null });
 
 /** The same for SQL, where the collection is called `c` and its maker `m`. */
 export const shownSql = (): Prisma.Sql =>
-  Prisma.sql`(c.is_public and not c.is_waiting and m.suspended_at is null and ${isProvenSql(Prisma.sql`m`)})`;
+  Prisma.sql`(c.is_public and not c.is_waiting and m.suspended_at is null and ${isVerifiedSql(Prisma.sql`m`)})`;
 
 /** A collection that its maker reads in a session, or that everybody reads; any other is 404. */
 export async function findCollection(

@@ -4,14 +4,14 @@ import { isAdmin } from "../../core/require";
 import { emit } from "../../events/emit";
 import { closeItems } from "../../events/settle-notices";
 import type { Db, Prisma } from "../../platform/db/db";
-import { asksForProof } from "../../platform/mail/deliverable";
+import { mustVerify } from "../../platform/mail/deliverable";
 import type { CollectionRow } from "./find";
 
 const waiting = { kind: "collection", status: "open" } as const satisfies Prisma.QueueItemWhereInput;
 
 /** 403 for a caller who has to verify their email address before others read a collection of theirs. */
-export function requireProven({ caller }: Pick<Ctx<SessionCaller>, "caller">): void {
-  if (asksForProof() && !caller.person.emailVerified)
+export function requireVerified({ caller }: Pick<Ctx<SessionCaller>, "caller">): void {
+  if (mustVerify(caller.person))
     fail("forbidden", "To make a collection public, verify your email address first.");
 }
 

@@ -8,7 +8,7 @@ import { emit } from "../../events/emit";
 import { lockActive } from "../../identity/auth/lock-person";
 import { type Db, inTransaction } from "../../platform/db/db";
 import { type CollectionRow, findCollection, isShown, lockCollection, lockOwn } from "./find";
-import { mustWait, requireProven, settleReview } from "./first-review";
+import { mustWait, requireVerified, settleReview } from "./first-review";
 import { underOwnSlug } from "./own-slug";
 import { presentCollection } from "./present";
 import { maxCollections } from "./rules";
@@ -26,7 +26,7 @@ export async function createCollection(
   { title, description, visibility }: z.output<typeof CreateCollection>,
 ): Promise<Collection> {
   requireSession(ctx);
-  if (visibility === "public") requireProven(ctx);
+  if (visibility === "public") requireVerified(ctx);
   await screenWords(ctx.db, { title, description });
   return underOwnSlug(ctx.db, { title, visibility }, (slug) =>
     inTransaction(ctx.db, async (tx) => {
@@ -104,7 +104,7 @@ export async function changeCollection(
         next.title === row.title && next.description === row.description && next.isPublic === row.isPublic;
       if (isSame) return presentCollection(tx, row, ctx.now);
       const isPublished = next.isPublic && !row.isPublic;
-      if (isPublished) requireProven(ctx);
+      if (isPublished) requireVerified(ctx);
       if (next.isPublic) await requireNoneSuspended(tx, row.makerId, next.title);
       const isWaiting = isPublished ? await mustWait(tx, ctx) : next.isPublic && row.isWaiting;
       const isFirst = next.isPublic && !row.wasPublic;

@@ -3,7 +3,7 @@ import { isIdPart, type Page, type Paging, readPage } from "../../core/paginatio
 import { startOfDay } from "../../core/time";
 import { isVisibleNow } from "../../documents/visible-listing";
 import { Prisma } from "../../platform/db/db";
-import { isProvenSql } from "../../platform/mail/deliverable";
+import { isVerifiedSql } from "../../platform/mail/deliverable";
 import { findPublicProduct } from "../products/find";
 import { searchWords } from "../products/rules";
 import { type Shown, selectSummaries } from "../products/summaries";
@@ -125,7 +125,7 @@ const saversSql = ({ id }: Own, now: Date): Prisma.Sql => Prisma.sql`
     select other.product_id as id, count(*)::int as savers
     from (
       select s.person_id from saved_products s
-      join people on people.id = s.person_id and people.suspended_at is null and ${isProvenSql(Prisma.sql`people`)}
+      join people on people.id = s.person_id and people.suspended_at is null and ${isVerifiedSql(Prisma.sql`people`)}
       where s.product_id = ${id}::uuid and s.counted and s.saved_at < ${startOfDay(now)}::timestamptz
       order by s.saved_at desc, s.person_id limit ${askedSavers}
     ) as own

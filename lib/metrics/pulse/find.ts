@@ -1,5 +1,5 @@
+import { notFound } from "../../catalog/products/find";
 import type { Reader } from "../../core/ctx";
-import { cutAt } from "../../core/cut";
 import { fail, SlugRedirect } from "../../core/errors";
 import { isSlugPart } from "../../core/pagination";
 import { isVisibleNow } from "../../documents/visible-listing";
@@ -25,7 +25,7 @@ export const measuredSql = (slug: string, now: Date): Prisma.Sql => Prisma.sql`
 
 /** A public product whose document has a Pulse block, with the website to probe; 404 without either. */
 export function requireMeasured(row: MeasuredRow | undefined, slug: string): MeasuredProduct {
-  if (!row) return fail("not_found", `There is no product ${cutAt(slug, 100)}.`);
+  if (!row) return notFound(slug);
   if (!row.has_pulse)
     return fail("pulse_not_enabled", "The public document of this product has no Pulse block.");
   if (row.website_url === null) return fail("pulse_not_enabled", "This product has no website to measure.");

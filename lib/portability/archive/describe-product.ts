@@ -4,6 +4,7 @@ import type { Screening } from "../../catalog/products/schema";
 import { withInstants } from "../../core/time";
 import { readBlocks } from "../../documents/blocks/migrate";
 import type { Db, Prisma } from "../../platform/db/db";
+import { isAboutNoRevision } from "../../review/rules";
 import type { ProductFile, ReviewFile, RevisionFile } from "./schema";
 
 /** What to export of a product: everything, or only what is public now; with every status by the clock. */
@@ -121,13 +122,7 @@ function toRevisionFile(
 /** An open report waits for someone to read what a visitor wrote, which is not exported. */
 function toReview(item: RevisionRow["queueItems"][number], versionOf: Map<string, number>): ReviewFile[] {
   const { kind } = item;
-  if (
-    kind === "name" ||
-    kind === "claim" ||
-    kind === "collection" ||
-    (kind === "report" && item.status === "open")
-  )
-    return [];
+  if (isAboutNoRevision(kind) || (kind === "report" && item.status === "open")) return [];
   return [
     {
       kind,

@@ -1,6 +1,5 @@
-import { findBySlug } from "../../catalog/products/find";
+import { findBySlug, notFound } from "../../catalog/products/find";
 import type { Reader } from "../../core/ctx";
-import { cutAt } from "../../core/cut";
 import { fail } from "../../core/errors";
 import { toProfile } from "../../identity/organizations/profile";
 import type { Db } from "../../platform/db/db";
@@ -80,7 +79,7 @@ async function findAll(db: Db, slugs: readonly string[]): Promise<Set<string>> {
   const ids = new Set<string>();
   for (const slug of slugs) {
     const product = await findBySlug(db, slug);
-    ids.add(product?.id ?? fail("not_found", `There is no product ${cutAt(slug, 100)}.`));
+    ids.add(product?.id ?? notFound(slug));
   }
   return ids;
 }

@@ -129,10 +129,10 @@ async function bring(
   await inOneGo(ctx.db, (tx) => insertProduct(tx, inserting, checked));
   report.imported += 1;
   report.revisions += file.versions.length;
-  const told = (reason: string) => report.changed.push({ product: file.slug, reason });
-  if (number !== file.number) told(`The number ${file.number} is taken, so it got ${number}.`);
-  if (slug !== file.slug) told(`The slug ${file.slug} is reserved, so it got ${slug}.`);
-  if (slugs.length < file.slugs.length) told("A former slug is reserved and was left out.");
+  const note = (reason: string) => report.changed.push({ product: file.slug, reason });
+  if (number !== file.number) note(`The number ${file.number} is taken, so it got ${number}.`);
+  if (slug !== file.slug) note(`The slug ${file.slug} is reserved, so it got ${slug}.`);
+  if (slugs.length < file.slugs.length) note("A former slug is reserved and was left out.");
 }
 
 /** The given slug, or where that is reserved its first number that is free here and in the folder. */

@@ -7,7 +7,7 @@ import { isVisibleNow } from "../../documents/visible-listing";
 import { touchFor } from "../../events/emit";
 import { emitLater } from "../../events/emit-later";
 import { afterCommit, brokenUnique, Prisma } from "../../platform/db/db";
-import { asksForProof } from "../../platform/mail/deliverable";
+import { mustVerify } from "../../platform/mail/deliverable";
 import { count } from "../../platform/telemetry/count";
 import { heatAt, unitsAt, windowsOf } from "./ledger";
 import { countedPerNetwork, heatMemoryDays, resetsAt } from "./rules";
@@ -68,7 +68,7 @@ function castSql(
   const at = Prisma.sql`${now}::timestamptz`;
   const day = Prisma.sql`${toDay(now)}::date`;
   const prefix = Prisma.sql`${network ?? null}::bytea`;
-  const unverified = asksForProof() && !caller.person.emailVerified;
+  const unverified = mustVerify(caller.person);
   const [name, asked] =
     input.productId === undefined
       ? [

@@ -1,6 +1,5 @@
-import { findBySlug } from "../../catalog/products/find";
+import { findBySlug, notFound } from "../../catalog/products/find";
 import type { Ctx, SessionCaller } from "../../core/ctx";
-import { fail } from "../../core/errors";
 import { requireAdminSession } from "../../core/require";
 import { toDay } from "../../core/time";
 import { emit } from "../../events/emit";
@@ -21,8 +20,7 @@ type Taken = { productId: string; day: string; network: string | null };
 export async function voidVotes(ctx: Ctx<SessionCaller>, input: VoidVotes): Promise<Voided> {
   const { db, now } = requireAdminSession(ctx);
   const product = input.productSlug === undefined ? null : await findBySlug(db, input.productSlug);
-  if (input.productSlug !== undefined && !product)
-    fail("not_found", `There is no product ${input.productSlug}.`);
+  if (input.productSlug !== undefined && !product) notFound(input.productSlug);
   return inLongTransaction(db, async (tx) => {
     await tx.$executeRaw`select pg_advisory_xact_lock(${sweepLock})`;
     // A vote that waits for this lock takes its snapshot afterwards and sees what was voided.

@@ -44,7 +44,7 @@ const logged = async () =>
   (await listModerationLog({ db: test.db, now: new Date() }, ListModerationLog.parse({ limit: "1" })))
     .data[0];
 
-it("is public once it is approved, its maker is told, and the next ones appear at once", async () => {
+it("is public once it is approved, its maker is notified, and the next ones appear at once", async () => {
   expect(await theItem()).toMatchObject({ product: null, collection: { title: "First of all" } });
   for (const decision of ["suspend", "request_changes", "reinstate"])
     await expect(decideOn(decision)).rejects.toMatchObject({ code: "invalid_state" });

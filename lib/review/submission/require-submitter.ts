@@ -5,7 +5,7 @@ import { isAdmin } from "../../core/require";
 import { addDays } from "../../core/time";
 import { commandLineSid } from "../../events/audit-entry";
 import type { Db } from "../../platform/db/db";
-import { asksForProof } from "../../platform/mail/deliverable";
+import { mustVerify } from "../../platform/mail/deliverable";
 import type { Submitters } from "../../platform/settings/fields/schema";
 import { readSettings } from "../../platform/settings/read-settings";
 
@@ -44,7 +44,7 @@ export async function findRefusal({
 
 const mayUnder: Record<Submitters, (db: Db, caller: PersonCaller) => Promise<boolean>> = {
   everyone: async () => true,
-  verified: async (_, { person }) => person.emailVerified || !asksForProof(),
+  verified: async (_, { person }) => !mustVerify(person),
   invited: (db, { person }) => isInvited(db, person.id),
   admins: async () => false,
 };

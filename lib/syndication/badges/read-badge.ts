@@ -1,8 +1,7 @@
 import { readCatalogueStatistics } from "../../catalog/directory/catalogue-statistics";
-import { findPublicProduct } from "../../catalog/products/find";
+import { findPublicProduct, notFound } from "../../catalog/products/find";
 import { readSummaries } from "../../catalog/products/summaries";
 import type { Reader } from "../../core/ctx";
-import { cutAt } from "../../core/cut";
 import { fail } from "../../core/errors";
 import { formatMoment } from "../../documents/blocks/moment";
 import type { Pulse } from "../../documents/blocks/pulse/history/schema";
@@ -40,7 +39,7 @@ async function rankBadge({ db, now }: Reader, id: string, slug: string): Promise
     readCatalogueStatistics(db, now),
     readSiteName(db),
   ]);
-  if (!summary) return fail("not_found", `There is no product ${cutAt(slug, 100)}.`);
+  if (!summary) return notFound(slug);
   const figure = `#${figures.format(summary.rank)} of ${figures.format(Math.max(products, summary.rank))}`;
   return {
     label: "rank",

@@ -10,7 +10,7 @@ import { findMembership } from "@/lib/identity/organizations/find";
 import { previewInvitation } from "@/lib/identity/organizations/invitations/accept-invitation";
 import type { InvitationPreview } from "@/lib/identity/organizations/schema";
 import { shownAddress } from "@/lib/identity/people/shown-address";
-import { asksForProof } from "@/lib/platform/mail/deliverable";
+import { mustVerify } from "@/lib/platform/mail/deliverable";
 import { tokenPage } from "../../query";
 
 export const metadata = tokenPage("Invitation");
@@ -49,7 +49,7 @@ async function standingOf(ctx: Ctx, { organization, email }: InvitationPreview):
   if (await findMembership(ctx, organization.slug)) return { is: "member" };
   const own = shownAddress(person.email);
   if (email && email !== own) return { is: "other", own };
-  if (email && asksForProof() && !person.emailVerified) return { is: "unconfirmed" };
+  if (email && mustVerify(person)) return { is: "unconfirmed" };
   return { is: "free", name: person.name };
 }
 

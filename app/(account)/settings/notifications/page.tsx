@@ -3,13 +3,12 @@ import { PreferenceList } from "@/components/notifications/preference-list";
 import { ToolHeading } from "@/components/site/tool-heading";
 import { listPreferences } from "@/lib/activity/notifications/preferences";
 import { sessionCtx } from "@/lib/api/pages/page-context";
-import { asksForProof, canSendMail } from "@/lib/platform/mail/deliverable";
+import { canSendMail, mustVerify } from "@/lib/platform/mail/deliverable";
 
 export const metadata: Metadata = { title: "Notifications" };
 
 export default async function NotificationSettingsPage() {
   const ctx = await sessionCtx("/settings/notifications");
-  const { emailVerified } = ctx.caller.person;
   return (
     <>
       <ToolHeading title="Notifications">
@@ -17,7 +16,7 @@ export default async function NotificationSettingsPage() {
       </ToolHeading>
       <PreferenceList first={await listPreferences(ctx)} mail={canSendMail()} />
       {!canSendMail() && <p className="label pt-4">This site doesn't send email.</p>}
-      {asksForProof() && !emailVerified && (
+      {mustVerify(ctx.caller.person) && (
         <p className="label pt-4">To get emails, verify your email address in your profile.</p>
       )}
     </>

@@ -3,7 +3,7 @@ import { digestOf } from "../../../core/digest";
 import { fail } from "../../../core/errors";
 import { emit } from "../../../events/emit";
 import { brokenUnique, type Db, inTransaction, type Prisma } from "../../../platform/db/db";
-import { asksForProof } from "../../../platform/mail/deliverable";
+import { mustVerify } from "../../../platform/mail/deliverable";
 import { shownAddress } from "../../people/shown-address";
 import { ownWith, toOrganization } from "../find";
 import type { InvitationPreview, Organization } from "../schema";
@@ -79,7 +79,7 @@ export async function acceptInvitation(
     const { id, email, role } = await findInvitation(tx, token, ctx.now);
     if (email && email !== person.email)
       fail("forbidden", "This invitation is for a different email address.");
-    if (email && asksForProof() && !person.emailVerified)
+    if (email && mustVerify(person))
       fail("forbidden", "To accept this invitation, verify your email address first.");
     const { count } = await tx.invitation.updateMany({
       where: { id, ...openAt(ctx.now) },

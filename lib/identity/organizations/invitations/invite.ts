@@ -11,7 +11,7 @@ import { addDays, fieldsOf } from "../../../core/time";
 import { emit } from "../../../events/emit";
 import { type Db, inTransaction, type Prisma } from "../../../platform/db/db";
 import { enqueue } from "../../../platform/jobs/enqueue";
-import { asksForProof, canSendMail } from "../../../platform/mail/deliverable";
+import { asksForProof, canSendMail, mustVerify } from "../../../platform/mail/deliverable";
 import { shownAddress } from "../../people/shown-address";
 import { findOrganization, lockOrganization } from "../find";
 import { type CreatedInvitation, Invitation, type Invite } from "../schema";
@@ -33,7 +33,7 @@ export function invite(
   return inTransaction(ctx.db, async (tx) => {
     const organization = await lockOrganization({ ...ctx, db: tx }, input.slug, "owner");
     const { id: organizationId } = organization;
-    if (email && asksForProof() && !ctx.caller.person.emailVerified)
+    if (email && mustVerify(ctx.caller.person))
       fail("forbidden", "To invite someone by email, verify your own email address first.");
     if (email) await settleEarlier(tx, ctx, organizationId, email);
     const row = await tx.invitation.create({

@@ -8,7 +8,7 @@ import { requirePerson } from "@/lib/core/require";
 import { countInvitations, listInvitations } from "@/lib/identity/organizations/invitations/invite";
 import { countMembers, listMembers } from "@/lib/identity/organizations/members";
 import { readOrganization } from "@/lib/identity/organizations/organizations";
-import { asksForProof, canSendMail } from "@/lib/platform/mail/deliverable";
+import { canSendMail, mustVerify } from "@/lib/platform/mail/deliverable";
 import { orNotFound } from "../../../../or-not-found";
 import { readNumbered } from "../../../../read-numbered";
 import type { Query } from "../../../query";
@@ -55,7 +55,7 @@ export default async function OrganizationSettingsPage({ params, searchParams }:
       invitations={invitations}
       {...shown}
       mail={canSendMail()}
-      unverified={asksForProof() && !ctx.caller.person.emailVerified}
+      unverified={mustVerify(ctx.caller.person)}
     />
   );
 }
