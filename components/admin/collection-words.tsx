@@ -3,15 +3,15 @@ import { ItemFrame } from "./item-frame";
 
 /** A collection that was reported or waits, as its readers see it: its words, and its products with their notes. */
 export function CollectionWords({ collection }: { collection: QueuedCollection }) {
-  const { slug, title, description, visibility, suspended, before, maker, items } = collection;
-  const state = maker === null ? "deleted" : suspended ? "suspended" : visibility;
+  const { slug, title, description, before, maker, items } = collection;
+  const state = stateOf(collection);
   return (
     <ItemFrame
       title={title}
       about={
         <>
           collection{maker && ` by ${maker.name}`} · {state}
-          {visibility === "public" && (
+          {state === "public" && (
             <>
               {" · "}
               <a href={`/collections/${slug}`} className="link" target="_blank" rel="noreferrer">
@@ -47,4 +47,10 @@ export function CollectionWords({ collection }: { collection: QueuedCollection }
       )}
     </ItemFrame>
   );
+}
+
+function stateOf({ maker, suspended, isWaiting, visibility }: QueuedCollection): string {
+  if (maker === null) return "deleted";
+  if (suspended) return "suspended";
+  return isWaiting ? "in review" : visibility;
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { expect, type Page } from "@playwright/test";
 import { block } from "./blog-world";
 import { newPerson, post } from "./sessions";
 import { sql } from "./site-database";
@@ -42,3 +43,10 @@ export async function aReviewer(): Promise<{ name: string; email: string; passwo
   await sql("update people set role = 'admin', name = $2 where email = $1", [reviewer.email, name]);
   return { name, ...reviewer };
 }
+
+/** Opens what is called so in the queue: a press before the page listens is lost. */
+export const openItem = (page: Page, name: string): Promise<void> =>
+  expect(async () => {
+    await page.getByRole("button", { name: new RegExp(`^${name}`) }).click();
+    await expect(page.locator("#queue-item")).toHaveText(name, { timeout: 2000 });
+  }).toPass();

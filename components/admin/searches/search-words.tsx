@@ -153,7 +153,7 @@ type SectionProps = { title: string; empty: string; action?: React.ReactNode; ch
 
 function Section({ title, empty, action, children }: SectionProps) {
   return (
-    <section>
+    <section className={children ? undefined : "max-w-measure"}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h2 className="name text-h2">{title}</h2>
         {action}

@@ -80,6 +80,8 @@ export const QueuedCollection = z.object({
   title: z.string(),
   description: z.string().nullable(),
   visibility: Visibility,
+  /** Whether only its maker reads it, until a reviewer approves it. */
+  isWaiting: z.boolean(),
   /** Whether a reviewer made it private for good. */
   suspended: z.boolean(),
   /** Null once it is deleted. */

@@ -45,7 +45,10 @@ const logged = async () =>
     .data[0];
 
 it("is public once it is approved, its maker is notified, and the next ones appear at once", async () => {
-  expect(await theItem()).toMatchObject({ product: null, collection: { title: "First of all" } });
+  expect(await theItem()).toMatchObject({
+    product: null,
+    collection: { title: "First of all", isWaiting: true },
+  });
   for (const decision of ["suspend", "request_changes", "reinstate"])
     await expect(decideOn(decision)).rejects.toMatchObject({ code: "invalid_state" });
   await decideOn("approve");

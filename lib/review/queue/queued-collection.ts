@@ -13,6 +13,7 @@ type Row = {
     title: string;
     description: string | null;
     isPublic: boolean;
+    isWaiting: boolean;
     suspendedAt: Date | null;
     maker: { id: string; name: string };
   } | null;
@@ -41,6 +42,7 @@ export async function presentQueued(
             title,
             description,
             visibility: collection?.isPublic ? "public" : "private",
+            isWaiting: collection?.isWaiting ?? false,
             suspended: collection?.suspendedAt != null,
             maker: collection && { id: collection.maker.id, name: collection.maker.name },
             before: isSame ? null : before,
