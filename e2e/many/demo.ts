@@ -1,7 +1,8 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { freePort } from "@/lib/cli/port";
+import { s3Storage } from "@/lib/platform/storage/s3-storage";
 import { startNginx } from "@/lib/testing/engines/nginx";
 import { startPrimary } from "@/lib/testing/engines/replica";
 import { type RunningServer, startServer } from "../server";
@@ -15,6 +16,7 @@ export async function startManyDemo(): Promise<RunningServer> {
   // Makes the database, the samples and the build.
   await (await startServer({ VITRINE_DATA: data })).stop();
   const primary = await startPrimary({ home: path.join(data, "postgres") });
+  const media = path.join(data, "media");
   const engines = await startEngines(primary);
   const port = await freePort();
   const site = `http://localhost:${port}`;
@@ -27,9 +29,14 @@ export async function startManyDemo(): Promise<RunningServer> {
     VITRINE_DEMO: "1",
     VITRINE_MAILBOX: path.join(data, "mailbox"),
     VITRINE_RECORDS: path.join(data, "sample-records.json"),
-    MEDIA_DIR: path.join(data, "media"),
-    MEDIA_MOVING_FROM: "disk",
+    MEDIA_DIR: media,
   };
+  const bucket = s3Storage(
+    { ...settings, ...engines.files.settings, S3_PREFIX: "", S3_DIRECT_UPLOADS: false },
+    path.join(media, "staging"),
+  );
+  for (const { name } of readdirSync(media, { withFileTypes: true }).filter((file) => file.isFile()))
+    await bucket.keep(path.join(media, name), name, "image/webp");
   const instances = [
     await startInstance(2, settings),
     await startInstance(1, { ...settings, VITRINE_ROLE: "web" }),

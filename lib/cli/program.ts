@@ -6,7 +6,6 @@ import { configCommand } from "./commands/config";
 import { doctorCommand } from "./commands/doctor";
 import { exportCommand } from "./commands/export";
 import { importCommand } from "./commands/import";
-import { mediaCommand } from "./commands/media";
 import { migrateCommand } from "./commands/migrate";
 import { picturesCommand } from "./commands/pictures";
 import { readyCommand } from "./commands/ready";
@@ -40,7 +39,6 @@ export const program = (): Command =>
     .addCommand(talliesCommand())
     .addCommand(trafficCommand())
     .addCommand(backupCommand())
-    .addCommand(mediaCommand())
     .addCommand(upgradeCommand())
     .addCommand(migrateCommand())
     .addCommand(workerCommand())

@@ -79,7 +79,6 @@ const local = new Set([
   "S3_PREFIX",
   "S3_DIRECT_UPLOADS",
   "S3_PUBLIC_ENDPOINT",
-  "MEDIA_MOVING_FROM",
 ]);
 
 /** Gives the embedded database's site the secret of the backup; tells what to do wherever the secret differs. */

@@ -12,15 +12,14 @@ export function checkStorage(): Promise<Finding[]> {
     const { mediaStorage, storageKind } = await import("../../platform/storage/storage");
     const storage = mediaStorage();
     await storage.check();
-    const { S3_BUCKET, MEDIA_MOVING_FROM } = env();
     const kind = storageKind();
     if (kind === "s3") await tryOut(storage);
     const detail = {
-      s3: `files can be written to the bucket ${S3_BUCKET}`,
+      s3: `files can be written to the bucket ${env().S3_BUCKET}`,
       blob: "the Blob store responds",
       disk: "can be written",
     };
-    return [ok("Storage", detail[kind]), ...(await checkDirectUploads()), ...moving(MEDIA_MOVING_FROM)];
+    return [ok("Storage", detail[kind]), ...(await checkDirectUploads())];
   });
 }
 
@@ -55,14 +54,3 @@ async function checkDirectUploads(): Promise<Finding[]> {
   const remedy = "Set the CORS rules of the bucket as docs/scaling.md shows, or remove S3_DIRECT_UPLOADS.";
   return [warning("Direct uploads", `the bucket doesn't let pages of ${origin} upload to it`, remedy)];
 }
-
-const moving = (from: string | undefined): Finding[] =>
-  from === undefined
-    ? []
-    : [
-        warning(
-          "Moving files",
-          `files that the storage lacks are read from ${from}`,
-          "Run vitrine media move; once it is done, remove MEDIA_MOVING_FROM and restart.",
-        ),
-      ];

@@ -13,10 +13,6 @@ describe("the settings of object storage", () => {
     ["a bucket with an address and keys", bucket],
     ["a bucket of Amazon's for the role of the machine", { S3_BUCKET: "files", S3_REGION: "eu-central-1" }],
     ["everything", { ...bucket, S3_PREFIX: "a/b/", S3_FORCE_PATH_STYLE: "0", S3_DIRECT_UPLOADS: "1" }],
-    ["a move from disk", { ...bucket, MEDIA_MOVING_FROM: "disk" }],
-    ["a move to disk", { ...bucket, MEDIA_MOVING_FROM: "s3" }],
-    ["a move from Blob to a bucket", { ...bucket, ...blob, MEDIA_MOVING_FROM: "blob" }],
-    ["a move from a bucket to Blob", { ...bucket, ...blob, MEDIA_MOVING_FROM: "s3" }],
   ])("may be %s", (_, settings) => expect(faultsOf(settings)).toEqual([]));
 
   it("are named all at once if they are wrong", () => {
@@ -25,7 +21,6 @@ describe("the settings of object storage", () => {
       S3_ENDPOINT: "s3.example",
       S3_PREFIX: "/a",
       S3_DIRECT_UPLOADS: "maybe",
-      MEDIA_MOVING_FROM: "tape",
     };
     const names = faultsOf(wrong).map((fault) => fault.split(":")[0]);
     expect(names).toEqual(expect.arrayContaining(Object.keys(wrong)));
@@ -43,9 +38,6 @@ describe("the settings of object storage", () => {
     [{ BACKUP_S3_SECRET_ACCESS_KEY: "secret" }, ["BACKUP_S3_ACCESS_KEY_ID"]],
     [{ ...bucket, S3_PUBLIC_ENDPOINT: "https://files.example" }, ["S3_DIRECT_UPLOADS"]],
     [{ ...bucket, ...blob }, ["BLOB_READ_WRITE_TOKEN"]],
-    [{ MEDIA_MOVING_FROM: "disk" }, ["MEDIA_MOVING_FROM"]],
-    [{ MEDIA_MOVING_FROM: "s3" }, ["S3_BUCKET"]],
-    [{ ...bucket, MEDIA_MOVING_FROM: "blob" }, ["BLOB_READ_WRITE_TOKEN"]],
   ])("contradict each other: %o", (settings, names) => {
     expect(faultsOf(settings).map((fault) => fault.split(":")[0])).toEqual(names);
   });

@@ -31,8 +31,6 @@ export const s3Variables = {
   BACKUP_S3_REGION: region.optional(),
   BACKUP_S3_ACCESS_KEY_ID: text,
   BACKUP_S3_SECRET_ACCESS_KEY: text,
-  /** The former storage, whose files are still read while `vitrine media move` copies them. */
-  MEDIA_MOVING_FROM: z.enum(["disk", "blob", "s3"]).optional(),
 };
 
 type Variables = z.infer<z.ZodObject<typeof s3Variables>> & { BLOB_READ_WRITE_TOKEN?: string };
@@ -49,7 +47,7 @@ const pairs = [
 export function s3Faults(variables: Variables): VariableFault[] {
   const faults: VariableFault[] = [];
   const add = (name: string, message: string) => faults.push({ name, message });
-  const { S3_BUCKET, BLOB_READ_WRITE_TOKEN: blob, MEDIA_MOVING_FROM: from } = variables;
+  const { S3_BUCKET, BLOB_READ_WRITE_TOKEN: blob } = variables;
   const others = [
     "S3_ENDPOINT",
     "S3_ACCESS_KEY_ID",
@@ -68,12 +66,6 @@ export function s3Faults(variables: Variables): VariableFault[] {
   }
   if (variables.S3_PUBLIC_ENDPOINT && !variables.S3_DIRECT_UPLOADS)
     add("S3_DIRECT_UPLOADS", "must be 1, because S3_PUBLIC_ENDPOINT is set");
-  if (S3_BUCKET && blob && (from === undefined || from === "disk"))
-    add("BLOB_READ_WRITE_TOKEN", "must not be set beside S3_BUCKET, unless MEDIA_MOVING_FROM is blob or s3");
-  if (from === "s3" && !S3_BUCKET) add("S3_BUCKET", "must be set, because MEDIA_MOVING_FROM is s3");
-  if (from === "blob" && !blob)
-    add("BLOB_READ_WRITE_TOKEN", "must be set, because MEDIA_MOVING_FROM is blob");
-  if (from === "disk" && !S3_BUCKET && !blob)
-    add("MEDIA_MOVING_FROM", "must not be disk, because files are still stored there: set S3_BUCKET");
+  if (S3_BUCKET && blob) add("BLOB_READ_WRITE_TOKEN", "must not be set beside S3_BUCKET");
   return faults;
 }

@@ -30,18 +30,18 @@ const s3 = (more: Partial<S3Settings> = {}) => {
   return s3Storage(settings as S3Settings, path.join(folder, "s3-staging"));
 };
 
-type Kind = { name: string; open: () => Storage; refused: () => Storage; kept: () => string[] };
+type Kind = { name: string; open: () => Storage; refused: (key: string) => Storage; kept: () => string[] };
 
 const kinds: Kind[] = [
   {
     name: "disk",
     open: () => diskStorage(path.join(folder, "disk")),
-    // A file stands where the folder of the key would be made.
-    refused: () => {
+    // A folder stands where the file would be.
+    refused: (key) => {
       const at = path.join(folder, "refused");
       const storage = diskStorage(at);
-      writeFileSync(path.join(at, "re"), "");
-      return { ...storage, check: () => Promise.reject(new Error("not a folder")) };
+      mkdirSync(path.join(at, key));
+      return { ...storage, check: () => Promise.reject(new Error("not a file")) };
     },
     kept: () =>
       readdirSync(path.join(folder, "disk"), { recursive: true, encoding: "utf8" })
@@ -143,9 +143,9 @@ describe.each(kinds)("files on $name", ({ open, refused, kept }) => {
 
   it("stay where they were received if they can't be stored", async () => {
     const bytes = randomBytes(3000);
-    const storage = refused();
+    const key = newKey();
+    const storage = refused(key);
     const file = stage(storage, bytes);
-    const key = `re${newKey()}`;
     await expect(storage.keep(file, key, "image/webp")).rejects.toThrow();
     expect(existsSync(file)).toBe(true);
     expect(kept()).not.toContain(key);

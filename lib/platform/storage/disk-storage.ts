@@ -1,5 +1,5 @@
 import { createReadStream, mkdirSync } from "node:fs";
-import { mkdir, open, rename, rm, writeFile } from "node:fs/promises";
+import { open, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { FileMissing, type Storage } from "./driver";
@@ -8,15 +8,13 @@ import { FileMissing, type Storage } from "./driver";
 export function diskStorage(folder: string): Storage {
   const staging = path.join(folder, "staging");
   mkdirSync(staging, { recursive: true, mode: 0o700 });
-  const placeOf = (key: string) => path.join(folder, key.slice(0, 2), key);
+  const placeOf = (key: string) => path.join(folder, key);
   return {
     staging,
     keep: async (file, key) => {
-      const place = placeOf(key);
-      await mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
       await sync(file);
-      await rename(file, place);
-      await sync(path.dirname(place));
+      await rename(file, placeOf(key));
+      await sync(folder);
     },
     open: async (key, range) => {
       const handle = await open(placeOf(key), "r").catch((error: NodeJS.ErrnoException) => {

@@ -18,7 +18,6 @@ export function bucketAddress(settings, endpoint = settings.S3_ENDPOINT) {
 /** What the addresses of files that clients upload directly begin with; null if they upload to the site. */
 export function directUploads(settings) {
   const { S3_BUCKET, S3_DIRECT_UPLOADS, S3_ENDPOINT, S3_PUBLIC_ENDPOINT, S3_PREFIX = "" } = settings;
-  if (!S3_BUCKET || settings.MEDIA_MOVING_FROM === "s3") return null;
-  if (!/^(1|true)$/.test(String(S3_DIRECT_UPLOADS))) return null;
+  if (!S3_BUCKET || !/^(1|true)$/.test(String(S3_DIRECT_UPLOADS))) return null;
   return `${bucketAddress(settings, S3_PUBLIC_ENDPOINT || S3_ENDPOINT).base}${S3_PREFIX}incoming/`;
 }
