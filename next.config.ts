@@ -57,7 +57,6 @@ const config: NextConfig = {
     "prom-client",
     "redis",
     "@opentelemetry/api",
-    "@opentelemetry/sdk-node",
   ],
   typescript: { ignoreBuildErrors: true },
   // Where browsers, feed readers and search engines look without reading a page.

@@ -111,8 +111,6 @@ const Env = z
       .string()
       .regex(/^[\x21-\x7e]{16,}$/, "must have at least 16 characters, without spaces")
       .optional(),
-    OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-    OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
     /** The folder of backups, or s3://bucket/folder, which a server process makes by itself if it is set. */
     BACKUP_TO: text,
     /** Hours from one such backup to the next. */

@@ -7,20 +7,20 @@ import { registry } from "../../core/registry.mjs";
 import { observeRequests } from "../../http/observe-requests";
 import { db } from "../../platform/db/db";
 import { checkReadiness } from "../../platform/health/check-readiness";
+import { isTraced, silenceFramework, traceIds } from "../../platform/telemetry/trace";
 import { gauges } from "./gauges";
 
 /**
- * Starts metrics and traces where their settings ask for them. Without these nothing of them is loaded, and each place
- * that would count or trace asks for one property of an object.
+ * Starts metrics where their settings ask for them, and traces if somebody registered a tracer. Without metrics nothing
+ * of them is loaded, and each place that would count asks for one property of an object.
  */
 export async function startTelemetry(): Promise<void> {
   const settings = env();
   const hasMetrics = settings.METRICS_PORT !== undefined || settings.METRICS_TOKEN !== undefined;
-  const hasTraces = wantsTraces(process.env);
-  if (!hasMetrics && !hasTraces) return;
-  if (hasTraces) {
-    const { startTracing } = await import("../../platform/telemetry/opentelemetry");
-    atEnd(startTracing());
+  if (!hasMetrics && !isTraced()) return;
+  if (isTraced()) {
+    atEnd(silenceFramework());
+    registry().traceIds = traceIds;
   }
   const countRequest = hasMetrics ? await startMetrics(settings) : undefined;
   const paths = [...new Set(endpoints.map(({ operation }) => operation.path))];
@@ -55,16 +55,6 @@ const healthPages = {
     return json(readiness.status === "ok" ? 200 : 503, readiness);
   },
 };
-
-/** Whether the standard variables ask for traces. */
-export const wantsTraces = (variables: Record<string, string | undefined>): boolean =>
-  variables.OTEL_SDK_DISABLED?.toLowerCase() !== "true" &&
-  variables.OTEL_TRACES_EXPORTER !== "none" &&
-  Boolean(
-    variables.OTEL_EXPORTER_OTLP_ENDPOINT ||
-      variables.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ||
-      variables.OTEL_TRACES_EXPORTER,
-  );
 
 /** The version and, where the build has one, its id, which tells two builds of a version apart. */
 async function build(): Promise<Record<string, string>> {

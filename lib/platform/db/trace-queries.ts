@@ -1,6 +1,5 @@
 import type { ClientBase } from "pg";
-import { registry } from "../../core/registry.mjs";
-import { inSpan } from "../telemetry/trace";
+import { inSpan, isInSpan } from "../telemetry/trace";
 
 type Query = (...args: unknown[]) => unknown;
 type Done = (error: Error | undefined, result: unknown) => void;
@@ -13,7 +12,7 @@ export function traceQueries(client: ClientBase): void {
   const query = connection.query.bind(client);
   connection.query = (...args) => {
     const text = textOf(args[0]);
-    if (text === null || !registry().tracing?.current()) return query(...args);
+    if (text === null || !isInSpan()) return query(...args);
     const of = {
       name: `SQL ${operationOf(text)}`,
       kind: "client",

@@ -1,6 +1,6 @@
 import { AsyncResource } from "node:async_hooks";
 import pg from "pg";
-import { registry } from "../../core/registry.mjs";
+import { isTraced } from "../telemetry/trace";
 import { socketOf, timeouts } from "./connection";
 import type { DatabaseWatch } from "./database-watch";
 import { traceQueries } from "./trace-queries";
@@ -54,7 +54,7 @@ export class WatchedPool extends pg.Pool {
       this.connected.add(client);
       socketOf(client).on("data", () => watch.sign());
       endWhenSilent(client, Number(config.statement_timeout || timeouts.statement_timeout) + answerMs);
-      if (registry().tracing) traceQueries(client);
+      if (isTraced()) traceQueries(client);
     });
     this.on("remove", (client) => this.connected.delete(client));
     this.on("error", () => watch.suspect());
@@ -74,7 +74,7 @@ export class WatchedPool extends pg.Pool {
   override connect(taken?: Taken): Promise<pg.PoolClient> | undefined {
     if (taken) {
       // A caller that waited goes on with its own trace, not with that of whoever gave the connection back.
-      this.take(registry().tracing ? AsyncResource.bind(taken) : taken);
+      this.take(isTraced() ? AsyncResource.bind(taken) : taken);
       return undefined;
     }
     return new Promise((resolve, reject) =>
