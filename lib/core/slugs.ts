@@ -16,8 +16,8 @@ export function slugify(name: string): string {
   return latinSlug(latin) || latinSlug(anyAscii(plain).replaceAll(":", " "));
 }
 
-/** Han characters are words of their own; signs that stand for a sound, such as ʼ, divide none. */
-const romanised = (letters: string): string =>
+/** Letters of any script in ASCII. Han characters are words of their own; signs that stand for a sound, such as ʼ, divide none. */
+export const romanised = (letters: string): string =>
   anyAscii(letters.normalize("NFKC").replace(/\p{Script=Han}/gu, " $& ")).replace(/['`"]/g, "");
 
 /** Escapes as the characters that they spell; as they are if they spell none. */

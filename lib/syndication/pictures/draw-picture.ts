@@ -26,28 +26,26 @@ const ink = "#14181a";
 /** Where the case of a post's cover is within its picture. */
 export const coverSize = { width: 472, height: 476 };
 
-/** A picture for cards, as SVG: words beside the case. A title of another script leaves the case the room. */
+/** A picture for cards, as SVG: words beside the case. A title without a letter gives way to the name of the site. */
 export function drawPicture(
   { title, text = [], line }: PictureWords,
   shown: Shown,
   site: Mark = { name: "Vitrine", accent: ownAccent, logo: null },
 ): string {
   const { width, height } = pictureSize;
-  const words = settable("display", title);
-  const isSet = words !== "";
-  const left = isSet ? ("picture" in shown ? 648 : 828) : 400;
+  const left = "picture" in shown ? 648 : 828;
   const room = left - 66 - margin;
-  const below = isSet ? textLines(text, room) : [];
+  const words = settable("display", title) || settable("display", site.name);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
 <rect width="${width}" height="${height}" fill="#f3f4f1"/>
 <g transform="translate(${margin} ${margin})" fill="${ink}">${markOf(site, left - 40 - margin - 56)}</g>
-${isSet ? wordsOf(words, below, room) : ""}
-<g transform="translate(${margin} ${height - margin})" fill="#4a5357">${setText("mono", footOf(line, isSet ? room : left - 40 - margin), footSize)}</g>
+${wordsOf(words, textLines(text, room), room)}
+<g transform="translate(${margin} ${height - margin})" fill="#4a5357">${setText("mono", footOf(line, room), footSize)}</g>
 ${caseOf(shown, left, width - margin - left, site.accent)}
 </svg>`;
 }
 
-/** The case seen from the front with the name of the site, as in the header of each page; a name of another script is left out. */
+/** The case seen from the front with the name of the site, as in the header of each page */
 const markOf = ({ name, accent, logo }: Mark, room: number): string =>
   `${logo ? `<image href="${logo}" width="44" height="44"/>` : markPaths(accent)}<g transform="translate(56 37)">${setText("display", shorten("display", settable("display", name), 42, room), 42, -0.01)}</g>`;
 
@@ -80,7 +78,7 @@ function fits(title: string, size: number, room: number, most: number): boolean 
   return widest <= room && lines.length * size * leading <= most;
 }
 
-/** One text is broken into lines; of several each is a line of its own. What is of another script is left out. */
+/** One text is broken into lines; of several each is a line of its own. */
 function textLines(text: readonly string[], room: number): string[] {
   const drawn = text.map((each) => settable("display", each)).filter(Boolean);
   const lines =
@@ -92,7 +90,7 @@ function textLines(text: readonly string[], room: number): string[] {
 
 const footSize = 24;
 
-/** The facts that fit beside each other, without those of other scripts. */
+/** The facts that fit beside each other. */
 function footOf(line: string, room: number): string {
   const facts = line
     .split(" · ")

@@ -1,3 +1,4 @@
+import { romanised } from "../../core/slugs";
 import letters from "./letters.json";
 
 export type Face = keyof typeof letters;
@@ -33,15 +34,18 @@ export const plainTitle = (title: string): string =>
     .trim();
 
 /**
- * A text as it can be set: letters that are not drawn become the plain letters in them, or are left out. Empty if that
- * loses more than half of it, as of other scripts.
+ * A text as it can be set: letters that are not drawn become the plain letters in them, or are left out. If that loses
+ * more than half of it, as of other scripts, it is transliterated as for a slug. Empty only of pictographs alone.
  */
 export function settable(face: Face, text: string): string {
   const plain = plainTitle(text);
-  const set = [...plain].map((letter) => (isDrawn(face, letter) ? letter : plainForm(face, letter)));
+  const drawn = (of: string) =>
+    [...of].map((letter) => (isDrawn(face, letter) ? letter : plainForm(face, letter)));
+  const set = drawn(plain);
   const lost = set.filter((letter) => letter === "").length;
   const all = [...plain].filter((letter) => /[\p{L}\p{N}\p{S}]/u.test(letter)).length;
-  return lost > all / 2 ? "" : set.join("").replace(/\s+/g, " ").trim();
+  const kept = lost > all / 2 ? drawn(romanised(plain)) : set;
+  return kept.join("").replace(/\s+/g, " ").trim();
 }
 
 const isDrawn = (face: Face, letter: string): boolean => Object.hasOwn(letters[face], letter);
