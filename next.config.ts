@@ -66,7 +66,7 @@ const config: NextConfig = {
     { source: "/apple-touch-icon.png", destination: "/icon/180.png" },
   ],
   experimental: {
-    optimizePackageImports: ["lucide-react", "radix-ui"],
+    optimizePackageImports: ["lucide-react"],
     // Loading every page at the start holds up the first requests for seconds, and costs each worker its memory.
     preloadEntriesOnStart: false,
   },

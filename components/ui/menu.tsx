@@ -1,7 +1,7 @@
 "use client";
 
+import * as Radix from "@radix-ui/react-dropdown-menu";
 import Link from "next/link";
-import { DropdownMenu as Radix } from "radix-ui";
 import { Fragment, type ReactNode, useRef } from "react";
 import { cx } from "./classes";
 import { Kbd } from "./kbd";

@@ -7,8 +7,7 @@ import { number } from "../measure";
 import { startApp } from "../servers";
 
 /** What is there for an engine only, as a package or as the build's copy of it. */
-const packages =
-  /node_modules[/_](redis|@redis|@clickhouse|@aws-sdk|@vercel[/_]blob|prom-client)[/_]/;
+const packages = /node_modules[/_](redis|@redis|@clickhouse|@aws-sdk|@vercel[/_]blob|prom-client)[/_]/;
 /** By then the jobs of the site are loaded too. */
 const settleMs = 5000;
 

@@ -12,7 +12,7 @@ export const upgradeCommand = (): Command =>
         .option("--json", "print JSON")
         .addHelpText(
           "after",
-          "\nRun it with the new version while the old one serves. It changes nothing: migrations, locks and their estimated times,\nsessions in the way, backup, disk, PostgreSQL, and changes for operators. Exit code: 1 if something has to be fixed first.",
+          "\nRun it with the new version while the old one serves. It says what migrations remove or lock, which\nsessions are in the way, whether there is a backup, whether PostgreSQL fits, and what changed for operators. It changes nothing. Exit code: 1 if something has to be fixed first.",
         )
         .action(command(check)),
     );

@@ -46,7 +46,6 @@ const data = [
   "prisma/migrations",
   "docs/guide",
   "node_modules/@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb",
-  "node_modules/libpg-query/wasm/libpg-query.wasm",
   ".env.example",
   "CHANGELOG.md",
   "LICENSE",

@@ -1,8 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { readMigrations } from "../../platform/db/read-migrations";
-import { lintMigrations } from "../../platform/db/upgrade/lint-migration";
+import { lintMigrations } from "../lint-migrations";
 import { operatorsSection, readChangelog } from "../upgrade/read-changelog";
 
 /** Why a checkout can't be released as it is; nothing if it can. With a tag, it must be the tag of this version. */
@@ -40,8 +39,7 @@ export async function checkRelease(root: string, tag?: string): Promise<string[]
     for (const file of changed.split("\n").filter(Boolean))
       faults.push(`${file} was changed after ${previous} released it. Write another migration.`);
   }
-  const linted = await lintMigrations(readMigrations(path.join(root, "prisma/migrations")));
-  return [...faults, ...linted.flatMap((each) => each.faults)];
+  return [...faults, ...(await lintMigrations(path.join(root, "prisma/migrations")))];
 }
 
 /** The version comes first with its date, nothing is left unreleased, and operators read what concerns them first. */

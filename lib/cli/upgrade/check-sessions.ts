@@ -4,12 +4,8 @@ import { broken, type Finding, ok } from "../doctor/finding";
 /** A migration waits so long for a lock, and gives up. */
 const migrationWaits = 20;
 
-/** Transactions that have held locks for longer than a migration waits on the tables that it needs. */
-export async function checkSessions(
-  client: pg.Client,
-  tables: readonly string[],
-  longestSeconds = migrationWaits,
-): Promise<Finding[]> {
+/** Transactions that have held locks on tables for longer than a migration waits. */
+export async function checkSessions(client: pg.Client, longestSeconds = migrationWaits): Promise<Finding[]> {
   const name = "Sessions";
   const { rows } = await client.query<{ pid: number; program: string; seconds: number; held: string }>(
     `select a.pid, coalesce(nullif(a.application_name, ''), 'unnamed') as program,
@@ -18,10 +14,10 @@ export async function checkSessions(
      from pg_locks l join pg_stat_activity a on a.pid = l.pid
      where l.granted and l.locktype = 'relation' and a.pid <> pg_backend_pid()
        and l.database = (select oid from pg_database where datname = current_database())
-       and l.relation in (select to_regclass(quote_ident(each))::oid from unnest($1::text[]) each)
-       and a.xact_start < clock_timestamp() - make_interval(secs => $2)
+       and l.relation in (select oid from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace)
+       and a.xact_start < clock_timestamp() - make_interval(secs => $1)
      group by 1, 2, 3`,
-    [tables, longestSeconds],
+    [longestSeconds],
   );
   const { rows: prepared } = await client.query<{ gid: string }>(
     "select gid from pg_prepared_xacts where database = current_database()",

@@ -6,13 +6,13 @@ import { judgeMigrations } from "../../platform/db/judge-migrations";
 import { readMigrations } from "../../platform/db/read-migrations";
 import { findUnfinishedRestore } from "../../platform/db/restore-marker";
 import { examineServer } from "../../platform/db/server";
-import { lintMigrations } from "../../platform/db/upgrade/lint-migration";
+import { type Note, readNotes } from "../../platform/db/upgrade/migration-notes";
+import { runsOutside } from "../../platform/db/upgrade/run-repeatable";
 import { broken, type Finding, ok } from "../doctor/finding";
 import { root } from "../settings";
 import { readApplied } from "./back-up-first";
 import { checkBackup } from "./check-backup";
 import { checkSessions } from "./check-sessions";
-import { estimateLocks, type LockedTable, readTableSizes, secondsOf } from "./estimate-locks";
 import { operatorChanges, readChangelog } from "./read-changelog";
 import { judgeTogether, type Together } from "./run-together";
 
@@ -23,12 +23,8 @@ export type UpgradeReport = {
   ok: boolean;
   findings: Finding[];
   together: Together;
-  migrations: {
-    name: string;
-    transaction: boolean;
-    statements: { line: number; does: string; table: string | null; lock: string | null; seconds: number }[];
-    locked: LockedTable[];
-  }[];
+  /** Those that are pending, with what their authors say of statements that break, lock or remove something. */
+  migrations: { name: string; transaction: boolean; notes: Note[] }[];
   operators: { version: string | null; changes: string[] }[];
 };
 
@@ -42,37 +38,16 @@ export async function checkUpgrade(
   const rows = await readApplied(client);
   const judged = judgeMigrations(rows, known);
   const from = given ?? (await readVersion(client, rows.length > 0));
-  const linted = (await lintMigrations(known)).filter(({ name }) => judged.pending.includes(name));
-  const sizes = await readTableSizes(client);
-  const migrations = linted.map((each) => ({
-    name: each.name,
-    transaction: !each.isOutside,
-    statements: each.steps.flatMap(({ line, effects }) =>
-      effects.map((effect) => ({
-        line,
-        does: effect.what,
-        table: effect.table,
-        lock: effect.lock,
-        seconds: Math.round(secondsOf(effect, sizes) * 10) / 10,
-      })),
-    ),
-    locked: estimateLocks(each, sizes),
-  }));
-  const tables = migrations.flatMap(({ locked }) => locked.map(({ table }) => table));
-  const bytes = [...sizes.values()].reduce((sum, each) => sum + each.bytes, 0);
-  const needed = linted
-    .flatMap(({ steps }) => steps.flatMap(({ effects }) => effects))
-    .filter(({ work }) => work !== "none" && work !== "scan")
-    .reduce((sum, { table }) => sum + (sizes.get(table ?? "")?.bytes ?? 0), 0);
+  const migrations = known
+    .filter(({ name }) => judged.pending.includes(name))
+    .map(({ name, sql }) => ({ name, transaction: !runsOutside(sql), notes: readNotes(sql) }));
   const findings = [
     ...(await checkServer(client)),
     ...checkRecords(judged),
-    ...(await checkSessions(client, tables)),
-    ...(judged.pending.length > 0 && judged.applied > 0 ? await checkBackup(bytes, now) : []),
-    ok(
-      "Disk of the database",
-      `needs about ${Math.ceil(needed / 1e6)} MB more while it migrates, and as much for its log`,
-    ),
+    ...(judged.pending.length > 0 ? await checkSessions(client) : []),
+    ...(judged.pending.length > 0 && judged.applied > 0
+      ? await checkBackup(await readTableBytes(client), now)
+      : []),
   ];
   const changelog = path.join(root, "CHANGELOG.md");
   return {
@@ -80,7 +55,7 @@ export async function checkUpgrade(
     from,
     ok: findings.every(({ state }) => state !== "broken"),
     findings,
-    together: judgeTogether(linted, from),
+    together: judgeTogether(migrations, from),
     migrations,
     operators: existsSync(changelog)
       ? operatorChanges(readChangelog(readFileSync(changelog, "utf8")), from)
@@ -94,6 +69,13 @@ async function readVersion(client: pg.Client, isMigrated: boolean): Promise<stri
     "select logs from _prisma_migrations where finished_at is not null order by finished_at desc limit 1",
   );
   return /^Vitrine (\d+\.\d+\.\d+)$/.exec(rows[0]?.logs ?? "")?.[1] ?? null;
+}
+
+async function readTableBytes(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ bytes: string }>(
+    "select sum(pg_table_size(oid)) as bytes from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace",
+  );
+  return Number(rows[0]?.bytes);
 }
 
 async function checkServer(client: pg.Client): Promise<Finding[]> {

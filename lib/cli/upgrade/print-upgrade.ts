@@ -10,16 +10,12 @@ export function printUpgrade(report: UpgradeReport): string[] {
     if (remedy) lines.push(`${" ".repeat(29)}→ ${remedy}`);
   }
   lines.push("", migrations.length === 0 ? "No migration is pending." : "Pending migrations:");
-  for (const { name, transaction, statements, locked } of migrations) {
+  for (const { name, transaction, notes } of migrations) {
     lines.push("", `${name}${transaction ? "" : ", outside a transaction"}`);
-    for (const { line, does, lock } of statements)
-      lines.push(`  line ${line}: ${does}${lock ? ` (${lock})` : ""}`);
-    for (const { table, lock, blocks, rows, bytes, seconds } of locked)
-      lines.push(
-        `  ${table}: ${rows ?? "unknown"} rows, ${(bytes / 1e6).toFixed(1)} MB; ${lock} blocks ${blocks}, about ${seconds} s`,
-      );
+    for (const { line, kind, since, reason } of notes)
+      lines.push(`  line ${line}: ${kind}${since ? ` since ${since}` : ""}: ${reason}`);
   }
-  if (migrations.length > 0) lines.push("", ...explainEstimate(), "", ...explainTogether(together));
+  if (migrations.length > 0) lines.push("", waits, "", ...explainTogether(together));
   for (const { version: release, changes } of operators)
     lines.push(
       "",
@@ -30,12 +26,7 @@ export function printUpgrade(report: UpgradeReport): string[] {
   return lines;
 }
 
-function explainEstimate(): string[] {
-  return [
-    "Times are estimated for a small, busy server from the size, rows and indexes of each table; a better one is several times as",
-    "fast. Blocks of code aren't estimated. The migration waits up to 20 s for a lock, then rolls back.",
-  ];
-}
+const waits = "A migration waits up to 20 s for a lock, then rolls back.";
 
 function explainTogether({ answer, since, reasons }: UpgradeReport["together"]): string[] {
   if (answer === "yes") return ["Instances of the previous version can keep serving alongside this one."];

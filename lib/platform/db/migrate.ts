@@ -6,8 +6,7 @@ import { takeMigrationLock } from "./migration-lock";
 import { type Migration, readMigrations } from "./read-migrations";
 import { requireNoRestore } from "./restore-marker";
 import { requireServer } from "./server";
-import { runsOutside } from "./upgrade/parse-migration";
-import { runRepeatable } from "./upgrade/run-repeatable";
+import { runRepeatable, runsOutside } from "./upgrade/run-repeatable";
 
 /**
  * Applies new migrations below `prisma/migrations`, each file in one transaction unless it is marked to run outside
