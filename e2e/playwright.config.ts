@@ -14,8 +14,9 @@ export default defineConfig({
   // On a busy machine a page may miss its time: CI tries again, twice, and the list names what was flaky.
   retries: process.env.CI ? 2 : 0,
   expect: { timeout: process.env.CI ? 20_000 : 10_000 },
-  reporter: [["list"], ["json", { outputFile: "../test-results/site.json" }]],
+  reporter: "list",
   use: {
+    ...devices["Desktop Chrome"],
     baseURL: process.env.E2E_URL,
     // What fades or slides costs time, and has no contrast meanwhile.
     contextOptions: { reducedMotion: "reduce" },
@@ -34,5 +35,8 @@ export default defineConfig({
       ],
     },
   },
-  projects: [{ name: "chromium", use: { ...devices["Desktop Chrome"] } }],
+  projects: [
+    { name: "journeys", testMatch: /\.journey\.spec\.ts$/ },
+    { name: "pages", testMatch: /site\/[a-z-]+\.spec\.ts$/ },
+  ],
 });

@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { root } from "./settings";
@@ -12,26 +12,27 @@ type Outcome = { ok: boolean; report: string };
  * fewer modules were read than there are source files: with a compiler that it can't load, the checker reads none and
  * reports success.
  */
-export function checkImports(folder: string): Outcome {
+export async function checkImports(folder: string): Promise<Outcome> {
   const present = roots.filter((name) => existsSync(path.join(folder, name)));
   const sources = present.flatMap((name) => listSources(path.join(folder, name)));
-  const files = cruise(folder, present, "dependency-rules.cjs", sources.length);
-  const folders = cruise(folder, ["lib"], "folder-rules.cjs", 1);
-  return { ok: files.ok && folders.ok, report: `${files.report}\n${folders.report}` };
+  const outcomes = await Promise.all([
+    cruise(folder, present, "dependency-rules.cjs", sources.length),
+    cruise(folder, ["lib"], "folder-rules.cjs", 1),
+  ]);
+  return { ok: outcomes.every(({ ok }) => ok), report: outcomes.map(({ report }) => report).join("\n") };
 }
 
-function cruise(folder: string, entries: string[], rules: string, least: number): Outcome {
+async function cruise(folder: string, entries: string[], rules: string, least: number): Promise<Outcome> {
   const cruiser = path.join(root, "node_modules/dependency-cruiser/bin/dependency-cruise.mjs");
   const config = path.join(root, "lib", rules);
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [cruiser, ...entries, "--config", config, "--output-type", "err"],
-    { cwd: folder, encoding: "utf8" },
+  const command = [cruiser, ...entries, "--config", config, "--output-type", "err"];
+  const [ok, stdout, stderr] = await new Promise<[boolean, string, string]>((resolve) =>
+    execFile(process.execPath, command, { cwd: folder }, (error, ...said) => resolve([!error, ...said])),
   );
   const seen = Number(/(\d+) modules/.exec(stdout)?.[1] ?? 0);
   const tooFew = seen < Math.max(1, least);
   const warning = tooFew ? `\nOnly ${seen} modules were read, of ${least} source files.` : "";
-  return { ok: status === 0 && !tooFew, report: `${stdout}${stderr}${warning}`.trim() };
+  return { ok: ok && !tooFew, report: `${stdout}${stderr}${warning}`.trim() };
 }
 
 function listSources(folder: string): string[] {

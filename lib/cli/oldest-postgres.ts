@@ -24,7 +24,7 @@ export const mainPaths = [
   "lib/review/reports/reports-and-appeals.test.ts",
   "lib/ranking/votes/cast-vote.test.ts",
   "lib/portability/product-import/import-rows.test.ts",
-  "lib/portability/archive/round-trip.test.ts",
+  "lib/portability/archive/round-trip.slow.test.ts",
   "lib/portability/blog-import/import-blog.test.ts",
   "lib/blog/states.test.ts",
 ];

@@ -1,7 +1,9 @@
-import { spawn, spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { stripVTControlCharacters } from "node:util";
+import { startVitest, type TestCase, type TestModule } from "vitest/node";
 import { startManyDemo } from "../../e2e/many/demo";
 import { startPlatform } from "../../e2e/platform/start-apart";
 import { type RunningServer, startServer } from "../../e2e/server";
@@ -12,239 +14,228 @@ import { hasChromium } from "./chromium";
 import { makeFolderInMemory } from "./memory-folder";
 import { findOldestPostgres, howToInstall, mainPaths } from "./oldest-postgres";
 import { root } from "./settings";
-import { type Plan, planApart, planOf, planOfChange, type StepName, visitorsJourney } from "./test-plan";
-import {
-  type Count,
-  heading,
-  inParts,
-  type Outcome,
-  sumUp,
-  type Trouble,
-  total,
-  troubleOfPlaywright,
-  troubleOfVitest,
-} from "./test-report";
 
 /*
- * npm test                          everything
+ * npm test                          the first ring, which a person waits for
+ * npm run test:all                  both rings; npm test -- rest is the second one alone
  * npm test -- lint site             some steps
- * npm test -- lib/core/ids.test.ts  one test file of any kind, or a folder of unit tests
- * npm test -- --changed [commit]    what the changes since a commit can break; without one, since main
+ * npm test -- lib/core/ids.test.ts  test files of any kind, or folders of them
  * npm run test:deep                 everything with the long tail, or what is named
  * npm run test:many                 the API's tests and faults with three workers and every engine
  * npm run test:platform             the API's tests and the visitor's journey without our web server
  */
 
+/** Whether all is well; where it isn't, the step has said why. */
+type Step = () => Promise<boolean>;
+const rules = ["together", "alone"];
+const steps: Record<string, Step> = {
+  types: () => run("typescript-7/bin/tsc", "--noEmit", "-p", "."),
+  lint: () => run("@biomejs/biome/bin/biome", "check", "--error-on-warnings"),
+  unused: () => run("knip/bin/knip.js", "--config", "lib/knip.json"),
+  imports,
+  unit: () => vitest(rules, [], "first"),
+  build: () => buildIfStale(console.log).then(() => true),
+  api: () => onServer(() => vitest(["api"], [], "first")),
+  journeys: () => onServer(() => playwright("--project=journeys")),
+  audit: async () => (await printAudit()) === true,
+  slow: () => onServer(() => vitest([...rules, "api"], [".slow.test."])),
+  pages: () => onServer(() => playwright("--project=pages")),
+  faults: () => onDisk(() => vitest(["faults"])),
+  postgres15: onOldestPostgres,
+  files: testFiles,
+  many: onManyEngines,
+  platform: onPlatform,
+};
+const first = ["types", "lint", "unused", "imports", "unit", "build", "api", "journeys"];
+const rest = ["audit", "slow", "pages", "faults", "postgres15"];
+/** What a visitor does: reads, searches, signs up and votes. */
+const visitorsJourney = "visitor product-page categories discovery search-palette vote-after-signing-in"
+  .split(" ")
+  .map((name) => `e2e/site/${name}.`);
+const groups: Record<string, string[]> = {
+  first,
+  rest,
+  all: [...first, ...rest],
+  site: ["journeys", "pages"],
+};
+
+const args = process.argv.slice(2).map((arg) => arg.replace(/^--/, ""));
+if (args.includes("deep")) process.env.DEEP = "1";
+const files = args.filter((arg) => !(arg in steps || arg in groups || arg === "deep"));
+const named = args.filter((arg) => arg in steps || arg in groups);
+if (files.length > 0 && !named.includes("many") && !named.includes("platform")) named.push("files");
+if (named.length === 0) named.push(process.env.DEEP ? "all" : "first");
+const wanted = new Set(named.flatMap((name) => groups[name] ?? name));
+
 const results = path.join(root, "test-results");
-const bin = (name: string) => path.join(root, "node_modules", name);
-const outcomes: Outcome[] = [];
-const trouble: Trouble[] = [];
-let server: RunningServer | undefined;
-let base: string | undefined;
-
-const args = process.argv.slice(2).filter((arg) => !["--deep", "--many", "--platform"].includes(arg));
-const isDeep = process.argv.includes("--deep");
-if (isDeep) process.env.DEEP = "1";
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
 const disk = tmpdir();
-const folder = makeFolderInMemory();
-if (folder) process.env.TMPDIR = folder;
-process.exitCode = (await runAll(readPlan())) ? 0 : 1;
-if (folder) rmSync(folder, { recursive: true, force: true });
-process.exit();
+const memory = makeFolderInMemory() ?? disk;
+process.env.TMPDIR = memory;
+const outcomes: { name: string; ok: boolean; seconds: number }[] = [];
+/** What the end repeats: tests that failed or passed at their second try only, and what this machine lacks. */
+const remarks: string[] = [];
+let server: RunningServer | undefined;
 
-function readPlan(): Plan {
-  for (const name of ["many", "platform"] as const)
-    if (process.argv.includes(`--${name}`)) return planApart(name, args);
-  if (args[0] !== "--changed") return planOf(args);
-  base = args[1] ?? git("merge-base", "HEAD", "origin/main")[0] ?? "HEAD";
-  const files = [...git("diff", "--name-only", base), ...git("ls-files", "--others", "--exclude-standard")];
-  console.log(`${files.length} files differ from ${base}.`);
-  return planOfChange(files);
-}
+// Types are compiled on one processor while the other checks run on the other.
+await Promise.all([
+  take("types"),
+  take("lint")
+    .then(() => take("unused"))
+    .then(() => take("imports")),
+]);
+for (const name of Object.keys(steps).slice(4)) await take(name);
+await stopServer();
+if (memory !== disk) rmSync(memory, { recursive: true, force: true });
+process.exit(sumUp() ? 0 : 1);
 
-function git(...command: string[]): string[] {
-  const { stdout } = spawnSync("git", command, { cwd: root, encoding: "utf8" });
-  return stdout.split("\n").filter(Boolean);
-}
-
-async function runAll(plan: Plan): Promise<boolean> {
-  rmSync(results, { recursive: true, force: true });
-  mkdirSync(results, { recursive: true });
-  await runChecks(plan);
-  const steps: [StepName, (files: string[]) => Promise<Count>][] = [
-    ["audit", () => printAudit().then(toCount)],
-    ["unit", (files) => vitest("unit", "lib/vitest.config.ts", base ? [`--changed=${base}`] : files)],
-    ["build", build],
-    ["api", (files) => overTheWire(() => vitest("api", "e2e/vitest.config.ts", files))],
-    ["site", (files) => overTheWire(() => playwright(files))],
-    ["faults", (files) => onDisk(() => vitest("faults", "e2e/faults/vitest.config.ts", files))],
-    ["postgres15", onOldestPostgres],
-    ["many", onManyEngines],
-    ["platform", onPlatform],
-  ];
-  for (const [name, run] of steps) {
-    const files = plan.get(name);
-    if (!files) continue;
-    heading(name);
-    await timed(name, () => run(files));
-  }
-  await stopServer("server.log");
-  return sumUp(outcomes, trouble);
-}
-
-async function stopServer(log: string): Promise<void> {
-  await server?.stop();
-  if (server) writeFileSync(path.join(results, log), server.output());
-  server = undefined;
-}
-
-/** Checks that start no server; types are compiled on one processor while the others run on the other. */
-async function runChecks(plan: Plan): Promise<void> {
-  if (!["types", "lint", "imports", "unused"].some((name) => plan.has(name as StepName))) return;
-  heading("types, lint, imports, unused");
-  const check = async (name: StepName, run: () => Promise<Count>) => {
-    if (plan.has(name)) await timed(name, run);
-  };
-  const types = check("types", () => program(["typescript-7/bin/tsc", "--noEmit", "-p", "."]));
-  await check("lint", () => program(["@biomejs/biome/bin/biome", "check", "--error-on-warnings"]));
-  await check("unused", () => program(["knip/bin/knip.js", "--config", "lib/knip.json"]));
-  await types;
-  await check("imports", imports);
-}
-
-async function timed(name: StepName, run: () => Promise<Count>): Promise<void> {
+async function take(name: string): Promise<void> {
+  if (!wanted.has(name)) return;
+  console.log(`\n── ${name} ${"─".repeat(60 - name.length)}`);
   const startedAt = Date.now();
-  const count = await run().catch((error: unknown): Count => {
-    console.error(error instanceof Error ? error.message : error);
-    return toCount(false);
+  const ok = await steps[name]?.().catch((error: unknown) => {
+    console.error(error);
+    return false;
   });
-  const seconds = Math.round((Date.now() - startedAt) / 1000);
-  outcomes.push({ name, seconds, ...count });
-  console.log(`   ${name}: ${count.failed === 0 ? "ok" : "FAILED"}, ${seconds} s`);
+  outcomes.push({ name, ok: ok === true, seconds: Math.round((Date.now() - startedAt) / 1000) });
 }
 
-async function imports(): Promise<Count> {
-  const { ok, report } = checkImports(root);
+function sumUp(): boolean {
+  const failed = outcomes.filter(({ ok }) => !ok).map(({ name }) => name);
+  console.log(`\n── ${Math.round(process.uptime())} s ${"─".repeat(54)}`);
+  for (const { name, ok, seconds } of outcomes)
+    console.log(`   ${name.padEnd(10)} ${`${seconds} s`.padStart(6)}  ${ok ? "ok" : "FAILED"}`);
+  for (const remark of remarks) console.log(`\n${remark}`);
+  if (failed.length > 0)
+    console.log(`\nFailed: ${failed.join(", ")}. To run one step: npm test -- ${failed[0]}`);
+  return failed.length === 0 && outcomes.length > 0;
+}
+
+async function imports(): Promise<boolean> {
+  const { ok, report } = await checkImports(root);
   console.log(report);
-  return toCount(ok);
+  return ok;
 }
 
-function toCount(isOk: boolean): Count {
-  return { passed: Number(isOk), failed: Number(!isOk) };
-}
-
-function build(): Promise<Count> {
-  return buildIfStale(console.log).then(() => toCount(true));
-}
-
-/** With one application for the API's tests and the site's, started as `npm start` does, on a database of its own. */
-async function overTheWire(run: () => Promise<Count>): Promise<Count> {
+/** With one application for all tests over the wire, started as `npm start` does, on a database of its own. */
+async function onServer(test: Step, start = startServer): Promise<boolean> {
+  process.env.TMPDIR = memory;
+  await buildIfStale(console.log);
   if (!server) console.log("Starting Vitrine with a database of its own …");
-  server ??= await startServer();
-  return run();
+  server ??= await start();
+  process.env.E2E_URL = server.url;
+  process.env.E2E_DATA = server.data;
+  return test();
 }
 
-/** With everything switched on that a site can grow to: the API's tests, and then the faults of each part. */
-function onManyEngines(files: string[]): Promise<Count> {
-  return inParts(files, "e2e/many", {
-    first: async (ofApi) => {
-      console.log("Starting Vitrine with three workers on two ports, and every engine …");
-      server = await startManyDemo();
-      process.env.E2E_MANY = "1";
-      const count = await vitest("many-api", "e2e/vitest.config.ts", ofApi);
-      await stopServer("many-server.log");
-      return count;
-    },
-    second: (ofFaults) => onDisk(() => vitest("many", "e2e/many/vitest.config.ts", ofFaults)),
-  });
-}
-
-/** With the framework alone behind the twin of a platform: the API's tests, and then the visitor's journey. */
-async function onPlatform(files: string[]): Promise<Count> {
-  console.log("Starting the framework alone behind a platform …");
-  server = await startPlatform();
-  process.env.E2E_PLATFORM = "1";
-  const count = await inParts(files, "e2e/site", {
-    first: (ofApi) => vitest("platform-api", "e2e/vitest.config.ts", ofApi),
-    second: (ofSite) => playwright(ofSite.length > 0 ? ofSite : visitorsJourney),
-  });
-  await stopServer("platform-server.log");
-  return count;
+async function stopServer(): Promise<void> {
+  await server?.stop();
+  if (server) writeFileSync(path.join(results, `server-${server.pid}.log`), server.output());
+  server = undefined;
+  delete process.env.E2E_URL;
 }
 
 /** What is killed and started again lies where it does in life: in memory a database is back before anybody misses it. */
-function onDisk(run: () => Promise<Count>): Promise<Count> {
+async function onDisk(test: Step): Promise<boolean> {
   process.env.TMPDIR = disk;
-  return run();
+  await buildIfStale(console.log);
+  return test();
 }
 
-/** Runs the main paths on the oldest PostgreSQL that Vitrine runs on; deeply, all tests of rules and of the API. */
-async function onOldestPostgres(): Promise<Count> {
+/** Test files of any kind and folders of them, which the arguments name. */
+async function testFiles(): Promise<boolean> {
+  const ofSite = files.filter((file) => file.includes("e2e/site"));
+  const others = files.filter((file) => !ofSite.includes(file)).map((file) => path.normalize(file));
+  const test = () => vitest([], others);
+  const run = others.some((file) => /^e2e\/?(api|$)/.test(file))
+    ? () => onServer(test)
+    : others.some((file) => file.startsWith("e2e/"))
+      ? () => onDisk(test)
+      : test;
+  const ok = others.length === 0 || (await run());
+  return (ofSite.length === 0 || (await onServer(() => playwright(...ofSite)))) && ok;
+}
+
+/** With everything switched on that a site can grow to: the API's tests, and then the faults of each part. */
+async function onManyEngines(): Promise<boolean> {
+  process.env.E2E_MANY = "1";
+  const ofFaults = files.filter((file) => file.includes("e2e/many"));
+  const ofApi = files.filter((file) => !ofFaults.includes(file));
+  const isAll = files.length === 0;
+  const ok = (!isAll && ofApi.length === 0) || (await onServer(() => vitest(["api"], ofApi), startManyDemo));
+  await stopServer();
+  const hasFaults = isAll || ofFaults.length > 0;
+  return (!hasFaults || (await onDisk(() => vitest(["many"], ofFaults)))) && ok;
+}
+
+/** With the framework alone behind the twin of a platform: the API's tests, and then the visitor's journey. */
+async function onPlatform(): Promise<boolean> {
+  process.env.E2E_PLATFORM = "1";
+  const ofSite = files.filter((file) => file.includes("e2e/site"));
+  const ofApi = files.filter((file) => !ofSite.includes(file));
+  const isAll = files.length === 0;
+  const test = async () => {
+    const ok = (!isAll && ofApi.length === 0) || (await vitest(["api"], ofApi));
+    const journeys = isAll ? visitorsJourney : ofSite;
+    return (journeys.length === 0 || (await playwright(...journeys))) && ok;
+  };
+  return onServer(test, startPlatform);
+}
+
+/** The main paths on the oldest PostgreSQL that Vitrine runs on; deeply, all tests of rules and of the API. */
+async function onOldestPostgres(): Promise<boolean> {
+  process.env.TMPDIR = memory;
   const programs = findOldestPostgres();
   if (!programs) {
-    console.log(`${process.env.CI ? "Not possible" : "Skipped"}: it is not installed. ${howToInstall}`);
-    return { passed: 0, failed: process.env.CI ? 1 : 0 };
+    remarks.push(`postgres15: it is not installed. ${howToInstall}`);
+    return !process.env.CI;
   }
-  await stopServer("server.log");
-  process.env.TMPDIR = folder ?? disk;
+  await stopServer();
   process.env.TEST_DATABASE_BIN = programs;
-  const rules = await vitest("postgres15", "lib/vitest.config.ts", isDeep ? [] : mainPaths);
-  if (!isDeep) return rules;
-  const api = await overTheWire(() => vitest("postgres15-api", "e2e/vitest.config.ts", []));
-  await stopServer("postgres15-server.log");
-  return total([rules, api]);
+  const ok = await vitest(rules, process.env.DEEP ? [] : mainPaths);
+  return (!process.env.DEEP || (await onServer(() => vitest(["api"])))) && ok;
 }
 
-async function vitest(name: string, config: string, more: string[]): Promise<Count> {
-  const file = path.join(results, `${name}.json`);
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  const status = await execute(["vitest/vitest.mjs", "run", "-c", config, ...reporters, ...more]);
-  // A change may be one that no test depends on; a path must name one.
-  if (!existsSync(file)) return { passed: 0, failed: base && status === 0 ? 0 : 1 };
-  const report = JSON.parse(readFileSync(file, "utf8"));
-  trouble.push(...troubleOfVitest(report));
-  const { numPassedTests: passed, numFailedTests: failed } = report;
-  return { passed, failed: failed + (status !== 0 && failed === 0 ? 1 : 0) };
+/** Runs the tests of some projects of vitest.config.ts, or of all of them. */
+async function vitest(project: string[], filters: string[] = [], ring = "all"): Promise<boolean> {
+  process.env.TEST_RING = ring;
+  process.exitCode = undefined;
+  const noteTest = (test: TestCase) => {
+    const [error] = test.result().errors ?? [];
+    if (error) note(`${test.module.relativeModuleId}: ${test.fullName}`, test.ok(), error.message);
+  };
+  const noteFile = (file: TestModule) => {
+    const [error] = file.errors();
+    if (error) note(file.relativeModuleId, false, error.message);
+  };
+  const ours = { onTestCaseResult: noteTest, onTestModuleEnd: noteFile };
+  const run = await startVitest("test", filters, { run: true, reporters: ["default", ours], project });
+  await run.close();
+  return !process.exitCode && run.state.getCountOfFailedTests() === 0;
 }
 
-async function playwright(files: string[]): Promise<Count> {
-  if (!hasChromium()) {
-    console.error(
-      "The browser tests need Chromium: npx playwright install chromium, or on Debian apt-get install -y chromium-headless-shell.",
-    );
-    return toCount(false);
-  }
-  const status = await execute([
-    "@playwright/test/cli.js",
-    "test",
-    "-c",
-    "e2e/playwright.config.ts",
-    ...files,
-  ]);
-  const file = path.join(results, "site.json");
-  if (!existsSync(file)) return toCount(false);
-  const report = JSON.parse(readFileSync(file, "utf8"));
-  trouble.push(...troubleOfPlaywright(report));
-  const { expected, unexpected, flaky } = report.stats;
-  return { passed: expected + flaky, failed: unexpected + (status !== 0 && unexpected === 0 ? 1 : 0) };
+function note(test: string, ok: boolean, message: string): void {
+  const said = stripVTControlCharacters(message).split("\n").slice(0, 12).join("\n");
+  remarks.push(`${ok ? "Passed on the second try" : "FAILED"}: ${test}\n${said}`);
 }
 
-async function program(command: string[]): Promise<Count> {
-  return toCount((await execute(command)) === 0);
+/** Playwright's own list ends with what failed or needed another try. */
+async function playwright(...more: string[]): Promise<boolean> {
+  if (hasChromium()) return run("@playwright/test/cli.js", "test", "-c", "e2e/playwright.config.ts", ...more);
+  remarks.push(
+    "Browser tests need Chromium: npx playwright install chromium, or on Debian apt-get install -y chromium-headless-shell.",
+  );
+  return false;
 }
 
-/** Runs a program of node_modules, which may ask the application. */
-function execute([file = "", ...rest]: string[]): Promise<number> {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, [bin(file), ...rest], {
-      cwd: root,
-      stdio: ["ignore", "inherit", "inherit"],
-      env: {
-        ...process.env,
-        ...(server ? { E2E_URL: server.url, E2E_DATA: server.data } : {}),
-        NEXT_TELEMETRY_DISABLED: "1",
-      },
-    });
-    child.once("exit", (code) => resolve(code ?? 1));
+/** Runs a program of node_modules. */
+function run(program: string, ...more: string[]): Promise<boolean> {
+  const file = path.join(root, "node_modules", program);
+  const child = spawn(process.execPath, [file, ...more], {
+    cwd: root,
+    stdio: ["ignore", "inherit", "inherit"],
+    env: { ...process.env, NEXT_TELEMETRY_DISABLED: "1" },
   });
+  return new Promise((resolve) => child.once("exit", (code) => resolve(code === 0)));
 }

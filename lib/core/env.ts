@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { parseRanges } from "./address-ranges";
 import { isRecord } from "./is-record";
+import { registry } from "./registry.mjs";
 import { resolveSecrets } from "./secret-files";
 import { clickhouseFaults, clickhouseVariables } from "./variables/clickhouse";
 import { frontFaults, frontVariables } from "./variables/front";
@@ -186,12 +187,17 @@ const together = [
 
 const isLimit = (value = ""): boolean => value === "off" || /^[1-9]\d{0,8}\/[1-9]\d{0,5}$/.test(value);
 
-let cached: Env | undefined;
+declare module "./registry.mjs" {
+  interface Registry {
+    env?: Env;
+  }
+}
 
 /** Returns the settings of the environment, validated once; an error names each missing or invalid variable. */
 export function env(): Env {
-  cached ??= parseEnv(process.env);
-  return cached;
+  const shared = registry();
+  shared.env ??= parseEnv(process.env);
+  return shared.env;
 }
 
 export function parseEnv(source: Record<string, string | undefined>): Env {

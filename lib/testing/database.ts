@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, inject } from "vitest";
-import { type Registry, registry } from "../core/registry.mjs";
+import { registry } from "../core/registry.mjs";
 import { connect, type Db } from "../platform/db/db";
 
 type Connected = ReturnType<typeof connect>;
@@ -35,12 +35,11 @@ export function useDatabase(): { readonly db: Connected; readonly url: string } 
       process.env.DATABASE_DIRECT_URL = urlOf();
       await reach(named(pooler));
     }
-    process.env.NEXTAUTH_SECRET ??= "a secret that only the tests know, long enough";
     own.db = connect(process.env.DATABASE_URL, 20);
   });
   afterAll(async () => {
     await own.db?.$disconnect();
-    await forgetProcess();
+    await registry().db?.$disconnect();
     await onServer(`drop database if exists ${nameOf()} with (force)`);
     // Hooks after a file run from the last call to the first, so that the names of the others stay as they were.
     if (opened[0] === own) opened.length = 0;
@@ -54,13 +53,6 @@ export function useDatabase(): { readonly db: Connected; readonly url: string } 
       return urlOf();
     },
   };
-}
-
-/** Drops what the application keeps for the life of a process, such as its pool of connections. */
-async function forgetProcess(): Promise<void> {
-  const shared: Partial<Record<keyof Registry, unknown>> & { db?: Connected } = registry();
-  await shared.db?.$disconnect();
-  for (const key of Object.keys(shared) as (keyof Registry)[]) delete shared[key];
 }
 
 /** PgBouncer rejects the first client after a database of that name was not there, and then tries again. */

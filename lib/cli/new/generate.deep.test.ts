@@ -27,14 +27,12 @@ it("compiles, is in order, and passes its tests, block and operation", { timeout
   run(
     bin("tsx/dist/cli.mjs"),
     "-e",
-    "import { checkImports } from './lib/cli/check-imports'; const { ok, report } = checkImports(process.cwd()); console.log(report); process.exit(ok ? 0 : 1);",
+    "import { checkImports } from './lib/cli/check-imports'; const { ok, report } = await checkImports(process.cwd()); console.log(report); process.exit(ok ? 0 : 1);",
   );
   const tests = touched.filter((file) => file.startsWith("lib") && file.endsWith(".test.ts"));
   run(
     bin("vitest/vitest.mjs"),
     "run",
-    "-c",
-    "lib/vitest.config.ts",
     ...tests,
     "lib/documents/blocks/migrate",
     "lib/documents/blocks/document-markdown",

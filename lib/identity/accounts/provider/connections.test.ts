@@ -1,23 +1,27 @@
 import { randomBytes } from "node:crypto";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { SessionCaller } from "../../../core/ctx";
-import { canSendMail } from "../../../platform/mail/deliverable";
+import { registry } from "../../../core/registry.mjs";
 import { useDatabase } from "../../../testing/database";
 import { aPerson, ctx } from "../../../testing/people";
-import { configuredProviders } from "../../auth/providers";
 import type { ProviderName } from "../schema";
 import { listConnections, removeConnection } from "./connections";
 
-vi.mock("../../../platform/mail/deliverable", () => ({ canSendMail: vi.fn() }));
-vi.mock("../../auth/providers", () => ({ configuredProviders: vi.fn() }));
-
 const test = useDatabase();
 
-beforeEach(() => {
-  vi.mocked(canSendMail).mockReturnValue(false);
-  const ids = ["github", "google", "oidc"] as const;
-  vi.mocked(configuredProviders).mockReturnValue(ids.map((id) => ({ id, name: id })));
-});
+/** Has the process read its settings again, with these. */
+function set(settings: Record<string, string | undefined>): void {
+  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
+  delete registry().env;
+}
+
+beforeEach(() =>
+  set({
+    ...{ GITHUB_ID: "id", GITHUB_SECRET: "secret", GOOGLE_ID: "id", GOOGLE_SECRET: "secret" },
+    ...{ OIDC_ISSUER: "https://id.example", OIDC_CLIENT_ID: "id", OIDC_CLIENT_SECRET: "secret" },
+    VITRINE_MAILBOX: undefined,
+  }),
+);
 
 async function aConnected(...providers: ProviderName[]): Promise<SessionCaller> {
   const caller = await aPerson(test.db);
@@ -65,7 +69,7 @@ describe("disconnecting", () => {
 
   it("leaves another provider, as long as it is configured", async () => {
     const caller = await aConnected("github", "oidc");
-    vi.mocked(configuredProviders).mockReturnValue([{ id: "github", name: "GitHub" }]);
+    set({ OIDC_ISSUER: undefined, OIDC_CLIENT_ID: undefined, OIDC_CLIENT_SECRET: undefined });
     await expect(remove(caller, "github")).rejects.toMatchObject({ code: "invalid_state" });
     await remove(caller, "oidc");
     expect(await listed(caller)).toEqual(["github"]);
@@ -74,7 +78,7 @@ describe("disconnecting", () => {
   it("leaves a proven address, where the site sends mail", async () => {
     const [proven, unproven] = [await aConnected("github"), await aConnected("github")];
     await test.db.person.update({ where: { id: unproven.person.id }, data: { emailVerifiedAt: null } });
-    vi.mocked(canSendMail).mockReturnValue(true);
+    set({ VITRINE_MAILBOX: "/nowhere" });
     await remove(proven, "github");
     await expect(remove(unproven, "github")).rejects.toMatchObject({ code: "invalid_state" });
   });

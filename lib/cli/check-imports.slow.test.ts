@@ -82,14 +82,14 @@ function plant(files: Record<string, string>): string {
 }
 
 describe("the import rules", () => {
-  let found: { ok: boolean; report: string };
-  beforeAll(() => {
+  let found: Awaited<ReturnType<typeof checkImports>>;
+  beforeAll(async () => {
     const faulty = Object.fromEntries(planted.map(([, file, text]) => [file, text]));
-    found = checkImports(plant({ ...sound, ...helpers, ...faulty }));
+    found = await checkImports(plant({ ...sound, ...helpers, ...faulty }));
   });
 
-  it("pass a tree that keeps them", () => {
-    expect(checkImports(plant({ ...sound, ...generated }))).toMatchObject({ ok: true });
+  it("pass a tree that keeps them", async () => {
+    expect(await checkImports(plant({ ...sound, ...generated }))).toMatchObject({ ok: true });
   });
 
   it.each(planted)("find a violation of %s in %s", (rule, file) => {
@@ -101,7 +101,8 @@ describe("the import rules", () => {
     expect(found.ok).toBe(false);
   });
 
-  it("fail when no module is read", () => {
-    expect(checkImports(plant({ "tsconfig.json": settings, "lib/readme.txt": "no code" })).ok).toBe(false);
+  it("fail when no module is read", async () => {
+    const { ok } = await checkImports(plant({ "tsconfig.json": settings, "lib/readme.txt": "no code" }));
+    expect(ok).toBe(false);
   });
 });
