@@ -4,7 +4,7 @@ import { within } from "../../within";
 import { Caller, signUp } from "../caller";
 import { sql } from "../database";
 import { mailTo } from "../mailbox";
-import { aBuilder, aDraft, aPublished, unique } from "../world";
+import { aBuilder, aPublished } from "../world";
 import { isSignedIn, sidOf } from "./browser";
 
 describe("sessions in the settings", () => {
@@ -83,21 +83,6 @@ describe("deleting the account", () => {
       id: again.body.id,
       organizations: [],
     });
-  });
-
-  it("leaves public products, open to claims, when nobody else belongs to their organization", async () => {
-    const { email, password } = await signUp();
-    const caller = await Caller.signedIn(email, password);
-    const { body: made } = await caller.call("POST /api/v1/organizations", { name: unique("Builders") });
-    const draft = await aDraft({ caller, organizationId: made.id });
-    const { body: shown } = await caller.call("POST /api/v1/organizations", { name: unique("Shown") });
-    const slug = await aPublished({ caller, organizationId: shown.id }, admin);
-    expect((await caller.call("DELETE /api/v1/me", { email, password })).status).toBe(204);
-    const visitor = Caller.anonymous();
-    expect((await visitor.call("GET /api/v1/products/{slug}", { slug })).status).toBe(200);
-    expect((await (await Caller.admin()).call("GET /api/v1/products/{slug}", { slug: draft })).status).toBe(
-      404,
-    );
   });
 });
 

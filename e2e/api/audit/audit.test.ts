@@ -48,26 +48,6 @@ describe("the audit log", () => {
     expect(data.at(-1)?.subject.path).toBe(`/products/${slug}`);
   });
 
-  it("is searched by each part, and paged by a cursor that belongs to the search", async () => {
-    const actor = await personId(builder.caller);
-    const all = (await search({ actor })).body.data;
-    expect(all.map(({ action }) => action)).toContain("organization.created");
-    expect(all.every((entry) => entry.actor.id === actor)).toBe(true);
-    const first = await search({ actor, limit: 2 });
-    expect(first.headers.get("link")).toContain('rel="next"');
-    const cursor = first.body.pagination.nextCursor ?? "";
-    const second = await search({ actor, limit: 2, cursor });
-    expect([...first.body.data, ...second.body.data]).toEqual(all.slice(0, 4));
-    expect((await search({ limit: 2, cursor })).body).toMatchObject({ code: "invalid_cursor" });
-    const organization = (await search({ organization: builder.organizationId, action: "organization" }))
-      .body;
-    expect(organization.data.map(({ action }) => action)).toEqual(["organization.created"]);
-    const at = all[0]?.at ?? "";
-    expect((await search({ actor, to: at })).body.data.map(({ id }) => id)).not.toContain(all[0]?.id);
-    expect((await search({ actor, from: at })).body.data.map(({ id }) => id)).toContain(all[0]?.id);
-    expect((await search({ actor, actorKind: "key" })).body.data).toEqual([]);
-  });
-
   it("refuses a search that means nothing", async () => {
     for (const input of [
       { actor: "somebody" },
@@ -79,16 +59,5 @@ describe("the audit log", () => {
       expect((await search(input)).body, JSON.stringify(input)).toMatchObject({ code: "invalid_parameter" });
     const turned = { from: "2026-02-01T00:00:00Z", to: "2026-01-01T00:00:00Z" };
     expect((await search(turned)).body).toMatchObject({ status: 400, code: "invalid_time_range" });
-  });
-
-  it("holds no address, key or password of the people who act", async () => {
-    const { key, id } = await builder.caller.newKey("CI");
-    const text = [
-      (await search({ actor: await personId(builder.caller), limit: 100 })).text,
-      (await search({ subject: await personId(builder.caller) })).text,
-    ].join();
-    expect(text).toContain(id);
-    for (const secret of [key, key.slice(13, -6), "@people.example", "a long enough password", "$argon2"])
-      expect(text).not.toContain(secret);
   });
 });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { Caller } from "../caller";
 import { unique } from "../world";
-import { aPost, aPublicPost, patch, publish, read, words } from "./posts";
+import { aPost, aPublicPost, patch, read, words } from "./posts";
 
 let admin: Caller;
 const anonymous = Caller.anonymous();
@@ -90,15 +90,5 @@ describe("a post's slug", () => {
     });
     const again = { title: "German again", slug, locale: "de", blocks: [words("Again.")] };
     expect((await admin.call("POST /api/v1/blog/posts", again)).body).toMatchObject({ code: "slug_taken" });
-  });
-
-  it("that two posts want at once is one's", async () => {
-    const posts = await Promise.all([1, 2, 3].map(() => aPost(admin)));
-    const slug = unique("raced");
-    const replies = await Promise.all(posts.map(({ id }) => patch(admin, id, { slug })));
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-    const won = replies.find(({ status }) => status === 200);
-    await publish(admin, won?.body.id ?? "");
-    expect((await read(anonymous, slug)).body.id).toBe(won?.body.id);
   });
 });

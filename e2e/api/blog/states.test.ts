@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { within } from "../../within";
 import { Caller, isMany } from "../caller";
-import { unique } from "../world";
 import { aPost, aPublicPost, archive, history, patch, publish, read, unpublish } from "./posts";
 
 let admin: Caller;
@@ -47,17 +46,6 @@ describe("a draft", () => {
       "publish",
       "create",
     ]);
-  });
-
-  it("without a block can't be published", async () => {
-    const { id } = await aPost(admin, { blocks: [] });
-    const refused = {
-      status: 422,
-      code: "validation_failed",
-      errors: [{ path: "blocks", code: "required" }],
-    };
-    expect((await tryPublish(id)).body).toMatchObject(refused);
-    expect((await read(admin, id)).body).toMatchObject({ status: "draft", version: 1 });
   });
 
   it("is changed by admins only", async () => {
@@ -154,44 +142,5 @@ describe("a time to come", () => {
     expect((await read(anonymous, id)).status).toBe(404);
     expect((await archive(admin, id)).body).toMatchObject({ status: "archived", publishAt: null });
     expect((await tryPublish(id, { publishAt: "tomorrow" })).status).toBe(422);
-  });
-});
-
-describe("changes of state at once", () => {
-  it("publish a post once", async () => {
-    const { id } = await aPost(admin);
-    const replies = await Promise.all(Array.from({ length: 8 }, () => tryPublish(id)));
-    expect(new Set(replies.map(({ text }) => text)).size).toBe(1);
-    expect((await history(admin, id)).map(({ kind }) => kind)).toEqual(["publish", "create"]);
-  });
-
-  it("leave what the last of them says, and a history without gaps that says the same", async () => {
-    for (let round = 0; round < 4; round++) {
-      const { id } = await aPost(admin);
-      const replies = await Promise.all([
-        tryPublish(id),
-        archive(admin, id),
-        unpublish(admin, id),
-        tryPublish(id),
-        patch(admin, id, { title: unique("Raced") }),
-        unpublish(admin, id),
-      ]);
-      for (const { status } of replies) expect([200, 409]).toContain(status);
-      const { body } = await read(admin, id);
-      expect(body.status).toBe("archived");
-      const kinds = await history(admin, id);
-      expect(kinds.map(({ version }) => version)).toEqual(kinds.map((_, index) => kinds.length - index));
-      expect(body.version).toBe(kinds.length);
-      let status = "draft";
-      for (const { kind } of kinds.toReversed()) {
-        if (kind === "publish") expect(status).toBe("draft");
-        if (kind === "unpublish") expect(status).toBe("published");
-        if (kind === "publish") status = "published";
-        if (kind === "unpublish") status = "draft";
-        if (kind === "archive") status = "archived";
-      }
-      expect(status).toBe("archived");
-      expect((await read(anonymous, id)).status).toBe(404);
-    }
   });
 });

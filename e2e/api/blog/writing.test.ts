@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { Caller } from "../caller";
 import { block, unique } from "../world";
-import { aPost, aPublicPost, archive, history, patch, publish, read, unpublish, words } from "./posts";
+import { aPost, aPublicPost, archive, history, patch, publish, read, words } from "./posts";
 
 let admin: Caller;
 let person: Caller;
@@ -229,36 +229,6 @@ describe("changing a post", () => {
     expect((await patch(admin, draft.id, { blocks: wrong })).body).toMatchObject(refused);
     const validated = await admin.call("POST /api/v1/blog/validate", { blocks: wrong, mode: "publish" });
     expect(validated.body).toMatchObject({ valid: true });
-  });
-
-  it("in one session is one revision, of its own author", async () => {
-    const { id } = await aPost(admin);
-    const session = randomUUID();
-    for (const title of ["O", "On", "One"]) await patch(admin, id, { title, session });
-    const [newest, first, ...none] = await history(admin, id);
-    expect([newest?.version, newest?.kind, first?.version, none.length]).toEqual([4, "update", 1, 0]);
-    await admin.call("PATCH /api/v1/blog/posts/{id}/revisions/{revisionId}", {
-      id,
-      revisionId: newest?.revisionId ?? "",
-      name: "The good one",
-    });
-    expect((await patch(admin, id, { title: "Two", session })).body.version).toBe(5);
-    expect((await history(admin, id)).map(({ name, version }) => [version, name])).toEqual([
-      [5, null],
-      [4, "The good one"],
-      [1, null],
-    ]);
-    await publish(admin, id);
-    await unpublish(admin, id);
-    await patch(admin, id, { title: "Three", session });
-    expect((await history(admin, id)).map(({ kind }) => kind)).toEqual([
-      "update",
-      "unpublish",
-      "publish",
-      "update",
-      "update",
-      "create",
-    ]);
   });
 
   it("is possible once it is archived, and leaves it so", async () => {

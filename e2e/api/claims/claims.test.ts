@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { within } from "../../within";
 import { Caller } from "../caller";
-import { aBuilder, aListed, aPublished, type Builder, openItem } from "../world";
+import { aBuilder, aListed, type Builder, openItem } from "../world";
 
 /** A website of this machine, which also answers for its own TXT records: probe-network.mjs. */
 let records = "";
@@ -90,26 +90,5 @@ describe("a claim", () => {
     expect(saving.status, saving.text).toBe(200);
     expect((await hostile.caller.call("DELETE /api/v1/claims/{id}", { id: idle.body.id })).status).toBe(409);
     expect((await maker.caller.call("DELETE /api/v1/claims/{id}", { id })).status).toBe(409);
-  });
-
-  it("is withdrawn by its owner, once", async () => {
-    const { slug: other } = await aListed(admin);
-    const { body } = await claim(maker, other);
-    const withdraw = ({ caller }: Builder) => caller.call("DELETE /api/v1/claims/{id}", { id: body.id });
-    expect((await withdraw(await aBuilder())).status).toBe(404);
-    expect((await withdraw(maker)).status).toBe(204);
-    expect((await withdraw(maker)).body).toMatchObject({ status: 409, code: "invalid_state" });
-    expect((await claim(maker, other)).status).toBe(201);
-  });
-
-  it("needs a product that is only listed, an organization that the caller owns, and a note of at most 500 characters", async () => {
-    const builder = await aBuilder();
-    const own = await aPublished(builder, admin);
-    expect((await claim(maker, own)).status).toBe(409);
-    const { builder: lister, slug: other } = await aListed(admin);
-    expect((await claim({ ...maker, organizationId: builder.organizationId }, other)).status).toBe(404);
-    expect((await claim(lister, other)).status).toBe(409);
-    expect((await claim(maker, other, { note: "n".repeat(501) })).status).toBe(422);
-    expect((await claim(maker, other, { note: "n".repeat(500) })).status).toBe(201);
   });
 });

@@ -76,16 +76,6 @@ describe("a collection", () => {
     expect(theirs.body).toMatchObject({ status: 403, code: "forbidden" });
   });
 
-  it("is limited to fifty per person", async () => {
-    const many = await Caller.newPerson();
-    const replies = await Promise.all(
-      Array.from({ length: 52 }, (_, at) => many.call("POST /api/v1/collections", { title: `No. ${at}` })),
-    );
-    const statuses = replies.map(({ status }) => status).sort();
-    expect(statuses).toEqual([...Array(50).fill(201), 409, 409]);
-    expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({ code: "limit_reached" });
-  });
-
   it("waits for a reviewer if it is its maker's first, and until then is in no list, feed or sitemap", async () => {
     const { email } = await insertAccount(inject("data"), newAccount(), { collects: false });
     const beginner = await Caller.withSession(email);

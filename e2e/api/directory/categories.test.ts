@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { within } from "../../within";
 import { Caller, site } from "../caller";
 import { aBuilder, aPublished, unique } from "../world";
 
 const anonymous = Caller.anonymous();
 const [top, other] = [unique("Top"), unique("Other")];
-const [slug, otherSlug] = [top.toLowerCase(), other.toLowerCase()];
+const slug = top.toLowerCase();
 let admin: Caller;
 let product: string;
 let plain: string;
@@ -68,62 +67,5 @@ describe("categories", () => {
     for (const name of [top, slug, renamed]) expect(await list(name), name).toEqual([plain, product].sort());
     expect((await change(renamed, { name: top })).status, "a slug in capitals").toBe(404);
     expect((await change(slug, { name: top })).body.slug).toBe(slug);
-  });
-
-  it("refuse a taken name, a third level, and an unknown category", async () => {
-    expect((await change(slug, { name: other.toUpperCase() })).body).toMatchObject({ code: "slug_taken" });
-    for (const input of [
-      { parent: otherSlug },
-      { parent: slug },
-      { parent: `${otherSlug}-leaf` },
-      { parent: "no-such-category" },
-      { name: "" },
-      { name: "x".repeat(41) },
-      { name: "A › B" },
-      { description: "x".repeat(301) },
-      { position: -1 },
-      { position: 10_000 },
-      { hidden: "yes" },
-    ])
-      expect((await change(slug, input)).status, JSON.stringify(input)).toBe(422);
-    expect((await change(slug, { name: "x".repeat(40) })).status).toBe(200);
-    expect((await change(slug, { name: top, position: 9999, description: "x".repeat(300) })).status).toBe(
-      200,
-    );
-    expect((await change(slug, { position: null, description: null })).status).toBe(200);
-    for (const [from, into] of [
-      [slug, slug],
-      [slug, "no-such-category"],
-      [slug, `${otherSlug}-leaf`],
-    ] as const)
-      expect((await admin.call("POST /api/v1/categories/{slug}/merge", { slug: from, into })).status).toBe(
-        422,
-      );
-    expect((await change("no-such-category", { hidden: true })).status).toBe(404);
-  });
-
-  it("are hidden from lists but keep their page", async () => {
-    await change(otherSlug, { hidden: true });
-    const names = async () => (await categories()).map(({ name, parent }) => parent?.name ?? name);
-    expect(await names()).not.toContain(other);
-    expect((await get(`/c/${otherSlug}`)).status).toBe(200);
-    expect(await (await get("/categories")).text()).not.toContain(other);
-    await change(otherSlug, { hidden: false });
-    expect(await names()).toContain(other);
-  });
-
-  it("are merged with their children", async () => {
-    const reply = await admin.call("POST /api/v1/categories/{slug}/merge", { slug: otherSlug, into: slug });
-    expect(reply.status, reply.text).toBe(200);
-    expect(reply.body).toMatchObject({ slug, products: 2 });
-    expect(await list(`${top} › Leaf`)).toEqual([plain, product].sort());
-    expect(await list(`${other} › Leaf`)).toEqual([plain, product].sort());
-    await within(
-      5,
-      () => get(`/c/${otherSlug}-leaf`),
-      (page) => page.headers.get("location")?.includes(`/c/${slug}-leaf`) ?? false,
-    );
-    const { body } = await admin.call("GET /api/v1/admin/audit", { action: "category.merged" });
-    expect(body.data[0]?.subject).toMatchObject({ type: "category", label: top });
   });
 });

@@ -127,18 +127,6 @@ describe("deciding", () => {
     expect(list.body.data.map((product) => product.slug)).toContain(slug);
   });
 
-  it("gives two admins at once one decision and one refusal", async () => {
-    const other = await Caller.admin();
-    const slug = await aDraft(builder);
-    const item = await submitted(builder, slug, admin);
-    const replies = await Promise.all([
-      decide(admin, { queueItemId: item.id, decision: "approve" }),
-      decide(other, { queueItemId: item.id, decision: "reject", reason: "spam" }),
-    ]);
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({ code: "already_decided" });
-  });
-
   it("suspends and reinstates what an approval made public", async () => {
     const slug = await aDraft(builder);
     const item = await submitted(builder, slug, admin);
@@ -158,41 +146,6 @@ describe("deciding", () => {
     ).toMatchObject({ code: "invalid_state" });
     expect((await decide(admin, { queueItemId: item.id, decision: "reinstate" })).status).toBe(200);
     await within(5, () => isPublic(slug), Boolean);
-  });
-
-  it("asks for a reason, and for a note with the reason other", async () => {
-    const slug = await aDraft(builder);
-    const item = await submitted(builder, slug, admin);
-    for (const decision of ["request_changes", "reject"]) {
-      expect((await decide(admin, { queueItemId: item.id, decision })).body, decision).toMatchObject({
-        status: 422,
-        errors: [{ path: "reason" }],
-      });
-    }
-    expect(
-      (await decide(admin, { queueItemId: item.id, decision: "reject", reason: "other" })).body,
-    ).toMatchObject({ errors: [{ path: "note" }] });
-    expect((await decide(admin, { queueItemId: item.id, decision: "reject", reason: "ugly" })).status).toBe(
-      422,
-    );
-    expect(
-      (await decide(admin, { queueItemId: item.id, decision: "approve", reviewerId: item.id })).status,
-    ).toBe(422);
-    expect(
-      (await decide(admin, { queueItemId: item.id, decision: "approve", expectedVersion: item.version + 1 }))
-        .body,
-    ).toMatchObject({ code: "version_conflict" });
-    expect(
-      (
-        await decide(admin, {
-          queueItemId: item.id,
-          decision: "reject",
-          reason: "other",
-          note: "Not this one.",
-        })
-      ).status,
-    ).toBe(200);
-    expect(await isPublic(slug)).toBe(false);
   });
 
   it("sends back with notes at blocks, and the builder may try again", async () => {

@@ -47,14 +47,6 @@ describe("whether the website answers", () => {
       expect.arrayContaining([expect.stringContaining("website didn't respond")]),
     );
   });
-
-  it("is a pass where it does, and says so where it can't be told", async () => {
-    status = 200;
-    const [good, unknown] = [await aDraft(builder, { websiteUrl: address() }), await aDraft(builder)];
-    const [first, second] = [(await submit(good)).body, (await submit(unknown)).body];
-    expect(await answered(good, first.revision.id)).toMatchObject({ outcome: "pass" });
-    expect(await answered(unknown, second.revision.id)).toMatchObject({ outcome: "pass", measured: false });
-  });
 });
 
 describe("a dry run", () => {

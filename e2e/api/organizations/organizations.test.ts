@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { within } from "../../within";
 import { Caller, type OperationKey } from "../caller";
 import { aDraft, aPublished, goodBlocks, unique } from "../world";
-import { aCompany, type Company, invitedTo } from "./company";
+import { aCompany, type Company } from "./company";
 
 const noInvitation = randomUUID();
 
@@ -71,15 +71,6 @@ describe("an organization", () => {
       if (needed === "owner")
         expect((await key.call(operation, input)).body).toMatchObject({ code: "session_required" });
     }
-  });
-
-  it("shows others' addresses to owners only", async () => {
-    const emails = async (caller: Caller) => {
-      const { body } = await caller.call("GET /api/v1/organizations/{slug}/members", { slug: company.slug });
-      return body.data.map(({ email }) => email !== null);
-    };
-    expect(await emails(company.owner)).toEqual([true, true, true]);
-    expect(await emails(company.viewer)).toEqual([false, false, true]);
   });
 
   it("takes nothing that is another organization's", async () => {
@@ -156,49 +147,6 @@ describe("roles take effect on the next request", () => {
     const mine = await editor.call("GET /api/v1/me/products", {});
     expect(mine.body.data).toEqual([]);
   });
-
-  it("of an owner who handed over, and who can't take it back", async () => {
-    const { slug, owner, editor, ids } = await aCompany();
-    const transfer = (caller: Caller, personId: string) =>
-      caller.call("POST /api/v1/organizations/{slug}/transfer", { slug, personId });
-    expect((await transfer(owner, ids.owner)).body).toMatchObject({
-      status: 422,
-      errors: [{ path: "personId" }],
-    });
-    expect((await transfer(owner, ids.editor)).body).toMatchObject({ slug, role: "editor" });
-    expect((await transfer(owner, ids.owner)).status).toBe(403);
-    const rename = { slug, name: "New hands" };
-    expect((await owner.call("PATCH /api/v1/organizations/{slug}", rename)).status).toBe(403);
-    expect((await editor.call("PATCH /api/v1/organizations/{slug}", rename)).body).toMatchObject(rename);
-  });
-});
-
-describe("the last owner", () => {
-  it("can neither leave nor step down, until there is another one", async () => {
-    const { slug, owner, ids } = await aCompany();
-    const leave = (caller: Caller, personId: string) =>
-      caller.call("DELETE /api/v1/organizations/{slug}/members/{personId}", { slug, personId });
-    const give = (personId: string, role: string) =>
-      owner.call("PATCH /api/v1/organizations/{slug}/members/{personId}", { slug, personId, role });
-    expect((await leave(owner, ids.owner)).body).toMatchObject({ status: 409, code: "invalid_state" });
-    expect((await give(ids.owner, "viewer")).body).toMatchObject({ status: 409, code: "invalid_state" });
-    expect((await give(ids.viewer, "owner")).body).toMatchObject({ role: "owner" });
-    expect((await leave(owner, ids.owner)).status).toBe(204);
-  });
-
-  it("is one of two who go at once", async () => {
-    const { slug, owner, editor, ids } = await aCompany();
-    const personId = ids.editor;
-    await owner.call("PATCH /api/v1/organizations/{slug}/members/{personId}", {
-      slug,
-      personId,
-      role: "owner",
-    });
-    const leave = (caller: Caller, own: string) =>
-      caller.call("DELETE /api/v1/organizations/{slug}/members/{personId}", { slug, personId: own });
-    const replies = await Promise.all([leave(owner, ids.owner), leave(editor, ids.editor)]);
-    expect(replies.map(({ status }) => status).sort()).toEqual([204, 409]);
-  });
 });
 
 describe("a renamed organization", () => {
@@ -218,27 +166,5 @@ describe("a renamed organization", () => {
     await within(5, read, ({ body }) => body.organization.name === name);
     await within(5, markdown, ({ text }) => text.includes(name));
     await within(5, page, ({ text }) => text.includes(name) && !text.includes(company.name));
-  });
-});
-
-describe("deleting", () => {
-  it("takes drafts along, and is refused once something was shown", async () => {
-    const admin = await Caller.admin();
-    const [fresh, shown] = [await aCompany(), await aCompany()];
-    await aDraft({ caller: fresh.owner, organizationId: fresh.id });
-    await aPublished({ caller: shown.owner, organizationId: shown.id }, admin);
-    const remove = ({ owner, slug }: Company) => owner.call("DELETE /api/v1/organizations/{slug}", { slug });
-    expect((await remove(fresh)).status).toBe(204);
-    expect((await remove(fresh)).status).toBe(404);
-    expect((await fresh.viewer.call("GET /api/v1/organizations", {})).body.data).toEqual([]);
-    expect((await remove(shown)).body).toMatchObject({ status: 409, code: "invalid_state" });
-  });
-
-  it("ends its open invitations", async () => {
-    const { slug, owner } = await aCompany();
-    const token = await invitedTo(slug, owner, { role: "viewer" });
-    await owner.call("DELETE /api/v1/organizations/{slug}", { slug });
-    const guest = await Caller.newPerson();
-    expect((await guest.call("POST /api/v1/invitations/accept", { token })).status).toBe(404);
   });
 });

@@ -48,19 +48,6 @@ describe("creating a product", () => {
     expect((await Caller.withKey(reader.body.key).call("POST /api/v1/products", input)).status).toBe(403);
   });
 
-  it("gives a slug to one of two who want it at once", async () => {
-    const slug = unique("wanted");
-    const create = () =>
-      builder.caller.call("POST /api/v1/products", {
-        organizationId: builder.organizationId,
-        name: "Twin",
-        slug,
-      });
-    const replies = await Promise.all(Array.from({ length: 8 }, create));
-    expect(replies.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)]);
-    expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({ code: "slug_taken" });
-  });
-
   it("checks each field at its edge", async () => {
     const create = (more: object) =>
       builder.caller.call("POST /api/v1/products", {
@@ -160,22 +147,6 @@ describe("saving a revision", () => {
     });
     expect((await save([kept ?? {}], {}, { "if-match": `"${base}"` })).body).toMatchObject({ status: 412 });
     expect((await save([kept ?? {}], {}, { "if-match": `"${base + 1}"` })).status).toBe(201);
-  });
-
-  it("gives one of two savers of the same base the version", async () => {
-    const slug = await aDraft(builder);
-    const { body } = await builder.caller.call("GET /api/v1/products/{slug}/revisions", { slug });
-    const baseVersion = body.data[0]?.version;
-    const replies = await Promise.all(
-      Array.from({ length: 6 }, () =>
-        builder.caller.call("POST /api/v1/products/{slug}/revisions", {
-          slug,
-          blocks: goodBlocks(),
-          baseVersion,
-        }),
-      ),
-    );
-    expect(replies.map(({ status }) => status).sort()).toEqual([201, ...Array(5).fill(409)]);
   });
 
   it("is the members' alone: to others a draft product does not exist", async () => {

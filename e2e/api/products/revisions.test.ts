@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { Caller } from "../caller";
-import { aBuilder, aDraft, aPublished, type Builder, block, goodBlocks } from "../world";
+import { aBuilder, aDraft, aPublished, type Builder, block } from "../world";
 
 let builder: Builder;
 let outsider: Caller;
@@ -43,36 +43,6 @@ describe("the saves of an editing session", () => {
     expect(changedBlocks.sort()).toEqual([changed, removed].sort());
     const other = await save(slug, [paragraph("other")], { session: randomUUID() });
     expect(other.body.id).not.toBe(first.body.id);
-  });
-
-  it("leave alone what was submitted; a session is a UUID", async () => {
-    const slug = await aDraft(builder);
-    const session = randomUUID();
-    const sent = await save(slug, goodBlocks(), { session });
-    const reply = await builder.caller.call("POST /api/v1/products/{slug}/submit", {
-      slug,
-      revisionId: sent.body.id,
-    });
-    expect(reply.status, reply.text).toBe(202);
-    const next = await save(slug, [...goodBlocks(), paragraph("More of it.")], { session });
-    expect(next.body).toMatchObject({ status: "draft" });
-    expect(next.body.id).not.toBe(sent.body.id);
-    expect((await save(slug, [], { session: "mine" })).body).toMatchObject({
-      status: 422,
-      errors: [{ path: "session" }],
-    });
-  });
-
-  it("of eight at once on one base lose nothing silently: one is taken, the others are conflicts", async () => {
-    const slug = await aDraft(builder);
-    const session = randomUUID();
-    const { body } = await save(slug, [paragraph("start")], { session });
-    const replies = await Promise.all(
-      Array.from({ length: 8 }, (_, n) =>
-        save(slug, [paragraph(`${n}`)], { session, baseVersion: body.version }),
-      ),
-    );
-    expect(replies.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)]);
   });
 });
 

@@ -1,10 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { within } from "../../within";
 import { Caller, onPlatform } from "../caller";
-import { aBuilder, aDraft, aPublished, type Builder, unique } from "../world";
+import { aBuilder, aPublished, type Builder, unique } from "../world";
 
 let builder: Builder;
-let outsider: Caller;
 let admin: Caller;
 const anonymous = Caller.anonymous();
 const change = (slug: string, newSlug: unknown, caller = builder.caller) =>
@@ -15,7 +14,7 @@ const redirectOf = async (path: string) => {
 };
 
 beforeAll(async () => {
-  [builder, outsider, admin] = [await aBuilder(), await Caller.newPerson(), await Caller.admin()];
+  [builder, admin] = [await aBuilder(), await Caller.admin()];
 });
 
 describe("a product's slug", () => {
@@ -54,50 +53,5 @@ describe("a product's slug", () => {
       ({ body }) => body.data.some(({ slug }) => slug === first),
     );
     expect(named.body.data.map(({ slug }) => slug)).not.toContain(third);
-  });
-
-  it("is kept from others for ever, and checked as when a product is made", async () => {
-    const [mine, other] = [await aDraft(builder), await aDraft(await aBuilder())];
-    const now = unique("now");
-    expect((await change(mine, now)).status).toBe(200);
-    for (const taken of [other, "new"])
-      expect((await change(now, taken)).body, taken).toMatchObject({ status: 409, code: "slug_taken" });
-    const again = await builder.caller.call("POST /api/v1/products", {
-      organizationId: builder.organizationId,
-      name: "Another",
-      slug: mine,
-    });
-    expect(again.body).toMatchObject({ status: 409, code: "slug_taken" });
-    for (const wrong of ["", "Two Words", "a--b", "x".repeat(65), null, undefined])
-      expect((await change(now, wrong)).body, String(wrong)).toMatchObject({
-        status: 422,
-        errors: [{ path: "newSlug" }],
-      });
-    expect(
-      (await builder.caller.call("PATCH /api/v1/products/{slug}", { slug: now, newSlug: now, trustScore: 1 }))
-        .status,
-    ).toBe(422);
-  });
-
-  it("is changed by editors and owners, by session or key, and by nobody else", async () => {
-    const [hidden, shown] = [await aDraft(builder), await aPublished(builder, admin)];
-    const tries = async (slug: string) =>
-      Promise.all(
-        [anonymous, outsider, admin].map(async (who) => (await change(slug, unique("x"), who)).status),
-      );
-    expect(await tries(shown)).toEqual([401, 403, 403]);
-    expect(await tries(hidden)).toEqual([401, 404, 403]);
-    const { body } = await builder.caller.call("POST /api/v1/api-keys", {
-      name: "k",
-      scopes: ["products:write"],
-    });
-    expect((await change(shown, unique("by-key"), Caller.withKey(body.key))).status).toBe(200);
-  });
-
-  it("goes to one of eight products that want it at once", async () => {
-    const all = await Promise.all(Array.from({ length: 8 }, () => aDraft(builder)));
-    const wanted = unique("wanted");
-    const replies = await Promise.all(all.map((slug) => change(slug, wanted)));
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
   });
 });

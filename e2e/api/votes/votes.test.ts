@@ -30,36 +30,6 @@ describe("voting", () => {
     expect(mine.body.data.map(({ productSlug }) => productSlug)).toEqual([slug]);
   });
 
-  it("takes exactly one of 200 votes that one person casts at the same time", async () => {
-    const product = await aPublished(builder, admin);
-    const voter = await Caller.newPerson();
-    const replies = await Promise.all(Array.from({ length: 200 }, () => vote(voter, product)));
-    expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect(replies.filter(({ status }) => status === 409)).toHaveLength(199);
-    const shown = await within(
-      10,
-      () => Caller.anonymous().call("GET /api/v1/products/{slug}", { slug: product }),
-      ({ body }) => body.votes.total === 1,
-    );
-    expect(shown.body.votes).toEqual({ today: 1, week: 1, month: 1, total: 1 });
-  });
-
-  it("keeps but does not count a vote of the product's own people, and tells them", async () => {
-    const product = await aPublished(builder, admin);
-    expect((await vote(builder.caller, product)).body).toMatchObject({
-      counted: false,
-      reason: "own_organization",
-    });
-  });
-
-  it("counts three votes a day from one network and tells the fourth", async () => {
-    const product = await aPublished(builder, admin);
-    const counted: boolean[] = [];
-    for (let voter = 0; voter < 4; voter++)
-      counted.push((await vote(await Caller.newPerson(), product)).body.counted);
-    expect(counted).toEqual([true, true, true, false]);
-  });
-
   it("needs a browser session and a public product", async () => {
     const person = await Caller.newPerson();
     const { body } = await person.call("POST /api/v1/api-keys", { name: "no votes" });

@@ -141,30 +141,6 @@ describe("the beacon", () => {
 });
 
 describe("the beacon of a website visit", () => {
-  it("counts what a view's does, apart from views, and stores nothing of the sender", async () => {
-    const slug = await aPublished(builder, admin);
-    const replies = [
-      await visit(slug),
-      await visit(slug, { authorization: "Bearer nonsense" }),
-      await visit(slug, {}, { referrer: "https://news.example/" }),
-      await visit(slug, { "user-agent": "curl/8.5.0" }),
-      await visit(slug, { "user-agent": "" }),
-      await visit(slug, { "sec-purpose": "prefetch;prerender" }),
-    ];
-    expect(replies.map(({ status, text }) => [status, text])).toEqual(replies.map(() => [204, ""]));
-    expect(replies.flatMap(({ headers }) => headers.getSetCookie())).toEqual([]);
-    const { body } = await within(
-      5,
-      () => report(slug),
-      (reply) => reply.body.excluded.prefetch === 1,
-    );
-    expect(body.totals).toEqual({ pageViews: 0, visitorDays: 0, outbound: 3 });
-    expect(body.series.at(-1)).toMatchObject({ pageViews: 0, visitors: 0, outbound: 3 });
-    expect(body.top).toEqual({ referrers: [], countries: [], devices: [] });
-    expect(body.excluded).toEqual({ bots: 1, prefetch: 1, noUserAgent: 1, networkLimit: 0 });
-    expect(body.activeVisitors.count).toBe(0);
-  });
-
   it("is refused as a view's is: another site's page, another property, a product that isn't public", async () => {
     const slug = await aPublished(builder, admin);
     for (const site of ["cross-site", "same-site", "none"])
