@@ -68,12 +68,12 @@ const rules = [
   },
   {
     name: "components-call-the-api",
-    comment: "Components use schemas, rules, the client and operations; never a rule.",
+    comment: "Components use schemas, fields, rules, the client and operations; never a rule.",
     from: { path: "^components/", pathNot: "\\.test\\.tsx?$" },
     to: {
       path: "^lib/",
       pathNot: [
-        "/(schema|rules)\\.ts$",
+        "/(schema|rules|fields)\\.ts$",
         "^lib/api/(client|use-call)\\.ts$",
         "^lib/api/operations/",
         "^lib/documents/blocks/",

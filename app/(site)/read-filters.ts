@@ -1,25 +1,26 @@
 import { z } from "zod";
-import { LISTED, type ListedFilter, type SearchState } from "@/components/directory/search-state";
-import { directoryFilters, type Facet, type Facets, Sort } from "@/lib/catalog/directory/schema";
+import type { SearchState } from "@/components/directory/search-state";
+import { facetFilters } from "@/lib/catalog/directory/rules";
+import { directoryFilters, type FacetFilter, type Facets, Sort } from "@/lib/catalog/directory/schema";
+import { facetFields } from "@/lib/catalog/listings/fields";
 
 export type Query = Record<string, string | string[] | undefined>;
 
-const { q, category, license, platform, health } = directoryFilters;
+const { q, health } = directoryFilters;
+const facets = facetFields.map(({ facet }) => facet);
 const yesOrNo = z.enum(["true", "false"]).optional().catch(undefined);
 const State = z.object({
+  ...Object.fromEntries(facets.map((facet) => [facet, directoryFilters[facet].catch(undefined)])),
   q: q.catch(undefined),
-  category: category.catch(undefined),
-  license: license.catch(undefined),
-  platform: platform.catch(undefined),
   health: health.catch(undefined),
   verified: yesOrNo,
   pictures: yesOrNo,
   sort: Sort.optional().catch(undefined),
-  all: z.enum(LISTED).optional().catch(undefined),
+  all: z.enum(facets).optional().catch(undefined),
 });
 
 /** The parameters by which a list is filtered in place; its order is in its path. */
-export const FILTERS = ["category", "license", "platform", "health", "verified", "pictures", "all"] as const;
+export const FILTERS = [...facetFilters, "all"];
 
 /** What the query of a list says; invalid values are ignored, so that every address shows something. */
 export function readState(query: Query): SearchState {
@@ -50,16 +51,16 @@ const mostValues = 12;
 
 /** The most used values of each facet, all of the one whose filter the address asks for, and how many each has. */
 export function cutFacets(facets: Facets, { all }: SearchState) {
-  const { categories, licenses, platforms } = facets;
-  const cut = (filter: ListedFilter, values: Facet[]) =>
-    filter === all ? values : values.slice(0, mostValues);
+  const filled = Object.entries(facets.values);
+  const cut = filled.map(([filter, values]) => [
+    filter,
+    filter === all ? values : values.slice(0, mostValues),
+  ]);
   return {
-    facets: {
-      ...facets,
-      categories: cut("category", categories),
-      licenses: cut("license", licenses),
-      platforms: cut("platform", platforms),
-    },
-    counts: { category: categories.length, license: licenses.length, platform: platforms.length },
+    facets: { ...facets, values: Object.fromEntries(cut) as Facets["values"] },
+    counts: Object.fromEntries(filled.map(([filter, { length }]) => [filter, length])) as Record<
+      FacetFilter,
+      number
+    >,
   };
 }

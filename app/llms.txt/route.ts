@@ -5,6 +5,7 @@ import { postPath } from "@/lib/blog/rules";
 import { pathOf } from "@/lib/catalog/categories/rules";
 import { readCatalogueStatistics } from "@/lib/catalog/directory/catalogue-statistics";
 import { listProducts } from "@/lib/catalog/directory/list-products";
+import { directoryFilters } from "@/lib/catalog/directory/schema";
 import { type LlmsPart, llmsText } from "@/lib/syndication/llms/llms-text";
 
 export const dynamic = "force-dynamic";
@@ -71,8 +72,7 @@ const fixed: LlmsPart[] = [
       {
         name: "Products as JSON",
         path: "/api/v1/products?limit=20",
-        about:
-          "paginated by cursor; filter and sort with q, category, license, verified, organization and sort",
+        about: `paginated by cursor; filter and sort with ${Object.keys(directoryFilters).join(", ")} and sort`,
       },
     ],
   },

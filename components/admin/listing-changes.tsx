@@ -1,14 +1,14 @@
 import { diffWords } from "diff";
 import { Words } from "@/components/blocks/words";
 import { HEAD } from "@/components/editor/document";
-import { LISTING_NAMES } from "@/components/product/listing-names";
 import { Tag } from "@/components/ui/tag";
+import { listingLabels } from "@/lib/catalog/listings/fields";
 import type { Listing } from "@/lib/catalog/listings/schema";
 import type { WordMark } from "@/lib/documents/blocks/diff";
 import { mediaUrl, sizedUrl } from "@/lib/documents/media/rules";
 import { Fact } from "./item-frame";
 
-const FIELDS = Object.entries(LISTING_NAMES) as [keyof Listing, string][];
+const FIELDS = Object.entries(listingLabels) as [keyof Listing, string][];
 
 type ListingChangesProps = {
   before: Listing | null;

@@ -7,9 +7,10 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { useNow } from "@/components/ui/use-now";
 import { leafName } from "@/lib/catalog/categories/rules";
+import { cardWords, plainFields } from "@/lib/catalog/listings/fields";
 import { hourMs } from "@/lib/core/time";
 import { mediaIdsIn, mediaUrl } from "@/lib/documents/media/rules";
-import { ListingNames } from "./listing-names";
+import { PlainField } from "./plain-field";
 import type { NewProductModel } from "./use-new-product";
 import type { ProductDocument } from "./writing/product-kind";
 
@@ -30,7 +31,7 @@ type FillingCaseProps = { document: ProductDocument; slug: string };
 
 /** The case as it fills: its logo or picture as soon as there is one, before that a still life that follows the address. */
 function FillingCase({ document: { head: listing, blocks }, slug }: FillingCaseProps) {
-  const { name, tagline, categories, licenses } = listing;
+  const { name, tagline, categories } = listing;
   const shown = caseOfListing(slug || "nothing", listing);
   const [first] = mediaIdsIn(blocks.filter(({ type }) => type === "hero" || type === "gallery"));
   const picture = first === undefined ? null : { url: mediaUrl(first) };
@@ -50,7 +51,7 @@ function FillingCase({ document: { head: listing, blocks }, slug }: FillingCaseP
         </p>
         <p className="label mt-2 flex flex-wrap gap-x-3.5">
           <span>No. ····</span>
-          {[categories[0] && leafName(categories[0]), licenses[0]].filter(Boolean).map((part) => (
+          {[categories[0] && leafName(categories[0]), ...cardWords(listing)].filter(Boolean).map((part) => (
             <span key={part}>{part}</span>
           ))}
         </p>
@@ -188,15 +189,15 @@ function Facts({ product, slug }: ProductProps & { slug: string }) {
           </span>
         )}
       </Field>
-      {(["categories", "licenses", "alternativeTo"] as const).map((name) => (
-        <ListingNames
-          key={name}
-          id={`new-${name}`}
+      {plainFields.map((field) => (
+        <PlainField
+          key={field.key}
+          id={`new-${field.key}`}
           optional
-          {...{ name, suggested: page.suggested }}
-          value={listing[name]}
-          error={errors[name]}
-          onChange={(chosen) => changeListing({ [name]: chosen })}
+          {...{ field, suggested: page.suggested }}
+          value={listing[field.key]}
+          error={errors[field.key]}
+          onChange={(chosen) => changeListing({ [field.key]: chosen })}
         />
       ))}
     </section>

@@ -1,6 +1,7 @@
 import { v7 } from "uuid";
 import { type FieldErrors, toFieldErrors } from "@/components/forms/field-errors";
 import { type call, Problem } from "@/lib/api/client";
+import { listingFields } from "@/lib/catalog/listings/fields";
 import { sameDocument } from "../editor/document";
 import {
   type MadeProduct,
@@ -27,16 +28,7 @@ export type Making = {
   onOvertaken: (productId: string, document: ProductDocument) => boolean;
 };
 
-const FIELDS = [
-  "organizationId",
-  "name",
-  "slug",
-  "tagline",
-  "websiteUrl",
-  "categories",
-  "licenses",
-  "alternativeTo",
-];
+const FIELDS = ["organizationId", "slug", ...listingFields.map(({ key }) => key)];
 
 /**
  * Makes the organization where a new one is wanted, then the product, takes over the files of a guest's draft, and saves

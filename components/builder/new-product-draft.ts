@@ -1,4 +1,5 @@
-import type { Listing } from "@/lib/catalog/listings/schema";
+import { type Field, listingFields, type PictureKey } from "@/lib/catalog/listings/fields";
+import { Listing } from "@/lib/catalog/listings/schema";
 import { isRecord } from "@/lib/core/is-record";
 import { readBlocks } from "@/lib/documents/blocks/migrate";
 import type { ProductDocument } from "./writing/product-kind";
@@ -26,7 +27,7 @@ export type OwnOrganization = { id: string; slug: string; name: string };
 
 export type SentFile = { id: string; name: string };
 export type MadeProduct = { id: string; slug: string; organizationId: string };
-export type ProductInput = Omit<Listing, "logo" | "cover" | "websitePicture"> & {
+export type ProductInput = Omit<Listing, PictureKey> & {
   organizationId: string;
   slug?: string;
 };
@@ -40,19 +41,7 @@ export type Attempts = {
 };
 
 export const EMPTY_DOCUMENT: ProductDocument = {
-  head: {
-    name: "",
-    tagline: "",
-    websiteUrl: null,
-    withoutWebsite: null,
-    categories: [],
-    licenses: [],
-    platforms: [],
-    alternativeTo: [],
-    logo: null,
-    cover: null,
-    websitePicture: null,
-  },
+  head: { name: "", ...Listing.omit({ name: true }).parse({}) },
   blocks: [],
 };
 
@@ -115,10 +104,9 @@ export function toWebsite(typed: string): string {
   return /^[\w-]+(\.[\w-]+)+(:\d+)?([/?#].*)?$/u.test(text) ? `https://${text}` : text;
 }
 
-/** Storage may hold anything: what does not fit is left empty. An older page stored the listing alone,
- * or as the document's `listing`. */
+/** Storage may hold anything: what does not fit is left empty. */
 function toDraft(stored: Record<string, unknown>): NewProductDraft {
-  const document = isRecord(stored.document) ? stored.document : { head: stored, blocks: [] };
+  const document = isRecord(stored.document) ? stored.document : {};
   const made = isRecord(stored.made) ? stored.made : {};
   return {
     document: {
@@ -149,25 +137,22 @@ function toAttempts(stored: unknown): Attempts {
   };
 }
 
-const headOf = ({ head, listing }: Record<string, unknown>): Record<string, unknown> =>
-  [head, listing].find(isRecord) ?? {};
+const headOf = ({ head }: Record<string, unknown>) => (isRecord(head) ? head : {});
 
 const toSent = (stored: Record<string, unknown>) =>
   ({ head: headOf(stored), blocks: stored.blocks }) as ProductDocument;
 
-const toListing = (stored: Record<string, unknown>): Listing => ({
-  name: text(stored.name),
-  tagline: text(stored.tagline),
-  websiteUrl: text(stored.websiteUrl) || null,
-  withoutWebsite: null,
-  categories: texts(stored.categories),
-  licenses: texts(stored.licenses),
-  platforms: texts(stored.platforms, 10),
-  alternativeTo: texts(stored.alternativeTo, 10),
-  logo: picture(stored.logo),
-  cover: picture(stored.cover),
-  websitePicture: picture(stored.websitePicture),
-});
+function toListing(stored: Record<string, unknown>): Listing {
+  const values = listingFields.map((field) => [field.key, toValue(field, stored[field.key])]);
+  return { ...Object.fromEntries(values), withoutWebsite: null };
+}
+
+/** What fits the field's kind, however long it still is. */
+function toValue({ kind, max = 0, nullable }: Field, stored: unknown): unknown {
+  if (kind === "picture") return picture(stored);
+  if (kind === "list") return texts(stored).slice(0, max);
+  return text(stored) || (nullable || kind === "choice" ? null : "");
+}
 
 const picture = (stored: unknown): Listing["logo"] =>
   isRecord(stored) && typeof stored.mediaId === "string"
@@ -176,7 +161,4 @@ const picture = (stored: unknown): Listing["logo"] =>
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-const texts = (value: unknown, most = 5): string[] =>
-  list(value)
-    .filter((item) => typeof item === "string")
-    .slice(0, most);
+const texts = (value: unknown): string[] => list(value).filter((item) => typeof item === "string");

@@ -11,7 +11,6 @@ import { HEAD } from "../editor/document";
 import { storageKeyOf, writeCopy } from "../editor/saving/local-copy";
 import { useEditor } from "../editor/use-editor";
 import { rememberOrganization } from "./last-organization";
-import type { SuggestedNames } from "./listing-names";
 import { createProduct, LOST, NOT_STORED } from "./new-product-create";
 import {
   EMPTY_DOCUMENT,
@@ -25,6 +24,7 @@ import {
   storeDraft,
 } from "./new-product-draft";
 import { useNewProductFiles, withoutFiles } from "./new-product-files";
+import type { SuggestedNames } from "./plain-field";
 import { productKind } from "./writing/product-kind";
 
 export type NewProductPage = {

@@ -1,5 +1,6 @@
 import type { CardProduct } from "@/components/product/product-card";
 import type { RowProduct } from "@/components/product/product-row";
+import { cardWords } from "@/lib/catalog/listings/fields";
 import type { ProductSummary } from "@/lib/catalog/products/schema";
 import { ProductCards } from "./product-cards";
 
@@ -20,7 +21,7 @@ export function ProductGrid<Product extends ProductSummary>(props: ProductGridPr
 // Lists are drawn by client components, so that a page carries each product once as data and not again as elements.
 
 function toCardProduct(product: ProductSummary): CardProduct {
-  const { slug, name, tagline, logo, cover, number, trustScore, categories, licenses } = product;
+  const { slug, name, tagline, logo, cover, number, trustScore, categories } = product;
   const isPicture = cover !== null && cover.source !== "logo";
   return {
     ...{ slug, name, tagline },
@@ -28,8 +29,7 @@ function toCardProduct(product: ProductSummary): CardProduct {
     cover: cover && { url: cover.url, source: cover.source },
     number,
     trustScore,
-    categories: categories.slice(0, 1),
-    licenses: licenses.slice(0, 1),
+    facts: [...categories.slice(0, 1), ...cardWords(product)],
   };
 }
 

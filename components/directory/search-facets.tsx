@@ -3,35 +3,32 @@
 import { Check, SlidersHorizontal, X } from "lucide-react";
 import Link from "next/link";
 import { formatCount, formatNumber } from "@/components/ui/format";
-import type { Facet, Facets } from "@/lib/catalog/directory/schema";
+import { facetFilters, facetTitles } from "@/lib/catalog/directory/rules";
+import type { Facet, FacetFilter, Facets } from "@/lib/catalog/directory/schema";
+import type { FacetName } from "@/lib/catalog/listings/fields";
 import { unlessComposing } from "../ui/unless-composing";
-import {
-  filterWords,
-  type ListedFilter,
-  NARROWING,
-  type Narrowing,
-  type SearchState,
-  searchHref,
-  withoutFilters,
-} from "./search-state";
+import { filterWords, type SearchState, searchHref, withoutFilters } from "./search-state";
 import { closeOnEscape } from "./sort-menu";
 
 export type SearchFacetsProps = {
   facets: Facets;
   /** How many values there are of each, of which `facets` may have only the first. */
-  counts: Record<ListedFilter, number>;
+  counts: Record<FacetFilter, number>;
   state: SearchState;
   /** The address of the list without what its query says. */
   path: string;
   /** Filters that the page itself stands for. */
-  without?: readonly Narrowing[];
+  without?: readonly FacetFilter[];
 };
 
 /** The filters of a list, each with its count; every choice is an address. On a phone they open in a sheet. */
 export function SearchFacets({ facets, counts, state, path, without = [] }: SearchFacetsProps) {
-  const offered = NARROWING.filter((filter) => !without.includes(filter));
+  const offered = facetFilters.filter((filter) => !without.includes(filter));
   const chosen = offered.filter((filter) => state[filter] !== undefined).length;
-  const lists = offered.map((filter) => ({ filter, choices: toChoices(facets, filter, state[filter]) }));
+  const lists = offered.map((filter) => ({
+    filter,
+    choices: toChoices(facets.values[filter], state[filter]),
+  }));
   if (chosen === 0 && lists.every(({ choices }) => choices.length === 0)) return null;
   return (
     <details
@@ -50,7 +47,7 @@ export function SearchFacets({ facets, counts, state, path, without = [] }: Sear
             key={filter}
             filter={filter}
             choices={choices}
-            all={filter in counts ? counts[filter as ListedFilter] : choices.length}
+            all={Math.max(counts[filter], choices.length)}
             {...{ state, path }}
           />
         ))}
@@ -68,7 +65,7 @@ export function SearchFacets({ facets, counts, state, path, without = [] }: Sear
 
 /** What a list is narrowed by, each part with the way to remove it, and all at once. */
 export function ChosenFilters({ state, path, without = [] }: Omit<SearchFacetsProps, "facets" | "counts">) {
-  const chosen = NARROWING.filter((filter) => !without.includes(filter) && state[filter] !== undefined);
+  const chosen = facetFilters.filter((filter) => !without.includes(filter) && state[filter] !== undefined);
   if (chosen.length === 0) return null;
   return (
     <ul aria-label="Selected filters" className="flex flex-wrap items-center gap-2 pt-3">
@@ -80,7 +77,7 @@ export function ChosenFilters({ state, path, without = [] }: Omit<SearchFacetsPr
             scroll={false}
             className="chip chip-chosen"
           >
-            <span className="sr-only">{`Remove ${TITLES[filter]}: `}</span>
+            <span className="sr-only">{`Remove ${facetTitles[filter]}: `}</span>
             <b>{filterWords(filter, state[filter] ?? "")}</b>
             <X size={14} className="shrink-0" />
           </Link>
@@ -95,23 +92,14 @@ export function ChosenFilters({ state, path, without = [] }: Omit<SearchFacetsPr
   );
 }
 
-const TITLES: Record<Narrowing, string> = {
-  category: "Category",
-  license: "License",
-  platform: "Runs on",
-  health: "Website",
-  verified: "Domain",
-  pictures: "Pictures",
-};
-
 const first = 8;
 
-type ChoicesProps = { filter: Narrowing; choices: readonly Facet[]; state: SearchState; path: string };
+type ChoicesProps = { filter: FacetFilter; choices: readonly Facet[]; state: SearchState; path: string };
 type FacetListProps = ChoicesProps & { all: number };
 
 function FacetList({ filter, choices, all, state, path }: FacetListProps) {
   if (choices.length === 0) return null;
-  const title = TITLES[filter];
+  const title = facetTitles[filter];
   const more = choices.slice(first);
   return (
     <section aria-label={title}>
@@ -125,7 +113,7 @@ function FacetList({ filter, choices, all, state, path }: FacetListProps) {
           <Choices filter={filter} choices={more} {...{ state, path }} />
           {all > choices.length && (
             <Link
-              href={`${searchHref(state, { all: filter as ListedFilter }, path.split("#")[0])}#filters`}
+              href={`${searchHref(state, { all: filter as FacetName }, path.split("#")[0])}#filters`}
               prefetch={false}
               rel="nofollow"
               className="link inline-flex min-h-9 items-center text-small"
@@ -166,23 +154,9 @@ function Choices({ filter, choices, state, path }: ChoicesProps) {
   );
 }
 
-const booleans = (counts: { yes: number; no: number }): Facet[] =>
-  [
-    { value: "true", products: counts.yes },
-    { value: "false", products: counts.no },
-  ].filter(({ products }) => products > 0);
-
 /** The values of a facet by their counts; the chosen one comes first, also without a product, so that it can be removed. */
-function toChoices(facets: Facets, filter: Narrowing, chosen: string | undefined): readonly Facet[] {
-  const all: Record<Narrowing, readonly Facet[]> = {
-    category: facets.categories,
-    license: facets.licenses,
-    platform: facets.platforms,
-    health: facets.health,
-    verified: booleans(facets.verified),
-    pictures: booleans(facets.pictures),
-  };
-  if (chosen === undefined) return all[filter];
-  const known = all[filter].find(({ value }) => value === chosen) ?? { value: chosen, products: 0 };
-  return [known, ...all[filter].filter((each) => each !== known)];
+function toChoices(all: readonly Facet[], chosen: string | undefined): readonly Facet[] {
+  if (chosen === undefined) return all;
+  const known = all.find(({ value }) => value === chosen) ?? { value: chosen, products: 0 };
+  return [known, ...all.filter((each) => each !== known)];
 }

@@ -1,33 +1,26 @@
+import { facetFilters } from "@/lib/catalog/directory/rules";
+import type { FacetFilter } from "@/lib/catalog/directory/schema";
+import { type FacetName, facetFields, valueWords } from "@/lib/catalog/listings/fields";
 import { outcomeWords } from "@/lib/documents/blocks/pulse/words";
 import type { ProbeOutcome } from "@/lib/platform/outbound/schema";
 
-export type SearchState = {
+export type SearchState = Partial<Record<FacetName, string>> & {
   q?: string;
-  category?: string;
-  license?: string;
-  platform?: string;
   health?: ProbeOutcome;
   verified?: "true" | "false";
   pictures?: "true" | "false";
   sort?: "directory" | "newest" | "votes";
   /** The filter all of whose values are shown. */
-  all?: ListedFilter;
+  all?: FacetName;
 };
 
-/** The filters that can have more values than are shown at first. */
-export const LISTED = ["category", "license", "platform"] as const;
-export type ListedFilter = (typeof LISTED)[number];
-
-/** What narrows a search, in the order in which it is shown. */
-export const NARROWING = ["category", "license", "platform", "health", "verified", "pictures"] as const;
-export type Narrowing = (typeof NARROWING)[number];
-
 /** A value of a filter in words. */
-export function filterWords(filter: Narrowing, value: string): string {
+export function filterWords(filter: FacetFilter, value: string): string {
   if (filter === "health") return outcomeWords(value as ProbeOutcome, true);
   if (filter === "verified") return value === "true" ? "Verified" : "Not verified";
   if (filter === "pictures") return value === "true" ? "With pictures" : "Without pictures";
-  return value;
+  const field = facetFields.find(({ facet }) => facet === filter);
+  return field ? valueWords(field, value) : value;
 }
 
 /**
@@ -54,4 +47,4 @@ export const withoutFilters = ({ q, sort }: SearchState, path?: string): string 
   searchHref({ q, sort }, {}, path);
 
 export const isNarrowed = (state: SearchState): boolean =>
-  NARROWING.some((filter) => state[filter] !== undefined);
+  facetFilters.some((filter) => state[filter] !== undefined);

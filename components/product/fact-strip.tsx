@@ -4,6 +4,7 @@ import { formatDay } from "@/components/ui/format";
 import { TextLink } from "@/components/ui/text-link";
 import { Time } from "@/components/ui/time";
 import { replacedPath } from "@/lib/catalog/directory/rules";
+import { plainFields, shownValues, singularOf, titleOf } from "@/lib/catalog/listings/fields";
 import type { PublicProduct } from "@/lib/catalog/products/schema";
 import { lastRelease } from "@/lib/documents/blocks/activities/last-release";
 import { pulseAnchor } from "@/lib/documents/blocks/anchors";
@@ -22,8 +23,6 @@ type FactStripProps = {
 
 /** The few facts that a choice is made by, in one line; what is not known is left out. */
 export function FactStrip({ product, blocks, live, alternativeTo }: FactStripProps) {
-  const { licenses, document } = product;
-  const { platforms } = document.listing;
   const sample = live.pulse?.samples[0];
   const release = lastRelease(blocks);
   const facts: [term: string, value: ReactNode][] = [];
@@ -34,9 +33,12 @@ export function FactStrip({ product, blocks, live, alternativeTo }: FactStripPro
         {outcomeWords(sample.outcome, true)} <Time value={sample.sampledAt} />
       </a>,
     ]);
-  if (licenses.length > 0) facts.push([licenses.length === 1 ? "License" : "Licenses", licenses.join(", ")]);
-  if (platforms.length > 0) facts.push(["Runs on", platforms.join(", ")]);
-  if (alternativeTo.length > 0) facts.push(["Alternative to", <Replaced key="to" names={alternativeTo} />]);
+  for (const field of plainFields.filter(({ fact }) => fact)) {
+    const values = shownValues(product.document.listing, field);
+    const shown =
+      field.key === "alternativeTo" ? <Replaced key="to" names={alternativeTo} /> : values.join(", ");
+    if (values.length > 0) facts.push([values.length === 1 ? singularOf(field) : titleOf(field), shown]);
+  }
   if (release) facts.push(["Last release", `${release.title}, ${formatDay(release.at)}`]);
   return (
     <dl

@@ -7,7 +7,9 @@ import { exhibitNumber } from "./explained";
 
 /** What a card shows of a product, and no more. */
 export type CardProduct = CaseProduct &
-  Pick<ProductSummary, "name" | "tagline" | "number" | "categories" | "licenses" | "trustScore"> & {
+  Pick<ProductSummary, "name" | "tagline" | "number" | "trustScore"> & {
+    /** Its first category, and what cards show of its fields. */
+    facts: readonly string[];
     note?: string;
   };
 
@@ -15,7 +17,6 @@ type ProductCardProps = { product: CardProduct; heading?: "h2" | "h3" };
 
 /** A case and the museum label below it. The whole of it leads to the product; the name is the link. */
 export function ProductCard({ product, heading: Heading = "h3" }: ProductCardProps) {
-  const label = [product.categories[0], product.licenses[0]].filter(Boolean);
   return (
     <article className="card">
       <Case product={product} />
@@ -34,7 +35,7 @@ export function ProductCard({ product, heading: Heading = "h3" }: ProductCardPro
           <span className="figure" title="Catalog number">
             {exhibitNumber(product.number)}
           </span>
-          {label.map((part) => (
+          {product.facts.map((part) => (
             <span key={part}>{part}</span>
           ))}
           <CompareButton slug={product.slug} name={product.name} />

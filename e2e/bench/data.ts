@@ -171,10 +171,10 @@ const steps = ({ products, votes, people }: Size): [string, string][] => [
   ],
   [
     "listings",
-    `insert into listings (revision_id, product_id, visible_from, name, tagline, website_url, website_key, categories, category_ids, licenses, search_name, search_vector)
+    `insert into listings (revision_id, product_id, visible_from, name, tagline, website_url, website_key, categories, category_ids, field_values, search_name, search_vector)
     select r.id, r.product_id, r.published_at, r.listing->>'name', r.listing->>'tagline', r.listing->>'websiteUrl', replace(r.listing->>'websiteUrl', 'https://', ''),
       array(select jsonb_array_elements_text(r.listing->'categories')),
-      array(select c.id from jsonb_array_elements_text(r.listing->'categories') as used (name) join categories c on c.name = used.name), array['MIT'], lower(r.listing->>'name'),
+      array(select c.id from jsonb_array_elements_text(r.listing->'categories') as used (name) join categories c on c.name = used.name), array['licenses=MIT'], lower(r.listing->>'name'),
       field_vector(lower(r.listing->>'name'), 'A') || field_vector(lower(r.listing->>'tagline'), 'B')
         || field_vector(lower(r.listing->'categories'->>0) || ' . mit', 'D') || document_vector(r.blocks->0->'data'->>'md')
     from revisions r`,

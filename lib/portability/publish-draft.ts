@@ -1,3 +1,4 @@
+import type { PictureKey } from "../catalog/listings/fields";
 import type { Listing } from "../catalog/listings/schema";
 import { missingToSubmit } from "../catalog/products/rules";
 import type { Ctx, SessionCaller } from "../core/ctx";
@@ -8,7 +9,7 @@ import { submitRevision } from "../review/submission/submit-revision";
 type Draft = {
   slug: string;
   revisionId?: string;
-  listing: Pick<Listing, "tagline" | "websiteUrl" | "withoutWebsite">;
+  listing: Omit<Listing, PictureKey>;
   blocks: readonly unknown[];
 };
 

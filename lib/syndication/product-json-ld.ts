@@ -1,3 +1,5 @@
+import { plainFields, shownValues, titleOf } from "../catalog/listings/fields";
+import type { Listing } from "../catalog/listings/schema";
 import type { ProductSummary, PublicProduct } from "../catalog/products/schema";
 import type { JsonLd } from "../core/json-ld";
 import { siteAddress } from "../core/site-address";
@@ -7,8 +9,7 @@ import { cardPath } from "./pictures/card";
 
 /** schema.org data of a product; `page` is its absolute address. There are no reviews, so there is no rating. */
 export function productJsonLd(product: PublicProduct, blocks: readonly Block[], page: string): JsonLd {
-  const { name, tagline, categories, licenses, organization, websiteUrl } = product;
-  const { alternativeTo } = product.document.listing;
+  const { name, tagline, categories, organization, websiteUrl } = product;
   const offers = blocks.flatMap((block) =>
     block.type === "pricing" ? block.data.plans.flatMap(toOffer) : [],
   );
@@ -23,10 +24,7 @@ export function productJsonLd(product: PublicProduct, blocks: readonly Block[], 
     identifier: String(product.number),
     ...(websiteUrl && { sameAs: [websiteUrl] }),
     ...(categories[0] && { applicationCategory: categories[0], keywords: categories.join(", ") }),
-    ...(licenses[0] && { license: licenses.map((license) => ({ "@type": "CreativeWork", name: license })) }),
-    ...(alternativeTo[0] && {
-      mentions: alternativeTo.map((other) => ({ "@type": "SoftwareApplication", name: other })),
-    }),
+    ...fieldsJsonLd(product.document.listing),
     ...(offers.length > 0 && { offers }),
     // Whoever only lists a product did not make it.
     [organization.listsOnly ? "sdPublisher" : "author"]: {
@@ -37,6 +35,24 @@ export function productJsonLd(product: PublicProduct, blocks: readonly Block[], 
     datePublished: product.publishedAt,
     dateModified: product.updatedAt,
   };
+}
+
+/** The values of fields under the properties that schema.org has for them, or as properties with names of their own. */
+function fieldsJsonLd(listing: Listing): JsonLd {
+  const found = plainFields.flatMap((field) => {
+    const { property = "", type } = field.jsonLd ?? {};
+    const values = property === "" ? [] : shownValues(listing, field);
+    const named = (value: string) =>
+      type === "PropertyValue" ? { name: titleOf(field), value } : { name: value };
+    return values.map((value) => [property, { "@type": type, ...named(value) }] as const);
+  });
+  const properties = [...new Set(found.map(([property]) => property))];
+  return Object.fromEntries(
+    properties.map((wanted) => [
+      wanted,
+      found.filter(([property]) => property === wanted).map(([, value]) => value),
+    ]),
+  );
 }
 
 type Plan = Extract<Block, { type: "pricing" }>["data"]["plans"][number];

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { nameCategories } from "../catalog/categories/name-categories";
 import { joinWords } from "../catalog/directory/rules";
 import { declaredWord } from "../catalog/directory/words/lexicon";
+import { fieldWords, toFieldValues } from "../catalog/listings/field-values";
 import { normaliseText } from "../core/close-name";
 import { newId } from "../core/ids";
 import type { Db } from "../platform/db/db";
@@ -44,7 +45,8 @@ export async function aPublicProduct(
   }: TestProduct = {},
 ): Promise<{ id: string; slug: string; name: string }> {
   const [id, revisionId] = [newId(), newId()];
-  const listing = { name, tagline, websiteUrl, categories, licenses, platforms, alternativeTo, logo: null };
+  const fields = { licenses, platforms };
+  const listing = { name, tagline, websiteUrl, categories, ...fields, alternativeTo, logo: null };
   const rank = more.rank === undefined ? (await db.product.count()) + 1 : more.rank;
   await db.product.create({
     data: {
@@ -73,13 +75,13 @@ export async function aPublicProduct(
   const [named] = await nameCategories(db, [{ texts: categories, own: [] }]);
   await db.$executeRaw`
     insert into listings (revision_id, product_id, visible_from, name, tagline, website_url, website_key, categories,
-      category_ids, licenses, platforms, alternative_to, has_pulse, search_name, search_vector)
+      category_ids, field_values, alternative_to, has_pulse, search_name, search_vector)
     values (${revisionId}::uuid, ${id}::uuid, ${at}, ${name}, ${tagline}, ${websiteUrl}, ${more.websiteKey ?? null},
-      ${named?.names ?? []}, ${named?.ids ?? []}::uuid[], ${licenses}, ${platforms}, ${alternativeTo}, ${blocks.some((block) => "type" in block && block.type === "pulse")}, ${normaliseText(name)},
+      ${named?.names ?? []}, ${named?.ids ?? []}::uuid[], ${toFieldValues(fields)}, ${alternativeTo}, ${blocks.some((block) => "type" in block && block.type === "pulse")}, ${normaliseText(name)},
       field_vector(${normaliseText(`${name} ${joinWords(name)}`)}, 'A') || field_vector(${normaliseText(tagline)}, 'B')
-        || field_vector(${normaliseText([named?.words ?? "", ...platforms, ...licenses].join(" . "))}, 'D')
+        || field_vector(${normaliseText([named?.words ?? "", ...fieldWords(fields)].join(" . "))}, 'D')
         || exact_words(${alternativeTo.map(declaredWord)}, 'D') || document_vector(${more.text ?? ""}))`;
-  const words = [name, joinWords(name), tagline, ...categories, ...platforms, ...licenses].flatMap(
+  const words = [name, joinWords(name), tagline, ...categories, ...fieldWords(fields)].flatMap(
     (text) => text.toLowerCase().match(/\p{L}{3,64}/gu) ?? [],
   );
   await db.$executeRaw`insert into search_words (word) select distinct unnest(${words}::text[]) order by 1

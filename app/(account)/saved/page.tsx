@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { SavedLayout } from "@/components/account/saved-layout";
-import { ProductCards } from "@/components/directory/product-cards";
+import { ProductGrid } from "@/components/directory/product-grid";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ListPager } from "@/components/ui/list-pager";
@@ -33,7 +33,7 @@ export default async function SavedPage({ searchParams }: { searchParams: Promis
         </EmptyState>
       ) : (
         <>
-          <ProductCards products={page.data} heading="h2" />
+          <ProductGrid products={page.data} heading="h2" />
           <div className="pt-12">
             <ListPager page={page} place={place} total={total} hrefOf={(to) => placeHref("/saved", to)} />
           </div>

@@ -2,10 +2,10 @@ import { Check, ChevronDown } from "lucide-react";
 import { placeOf } from "@/components/editor/check";
 import { HEAD } from "@/components/editor/document";
 import { TaskRow } from "@/components/editor/task-row";
-import { LISTING_NAMES } from "@/components/product/listing-names";
 import { formatCount } from "@/components/ui/format";
 import { Status } from "@/components/ui/status";
 import { Time } from "@/components/ui/time";
+import { listingLabels } from "@/lib/catalog/listings/fields";
 import type { Listing } from "@/lib/catalog/listings/schema";
 import type { ScreeningCheck } from "@/lib/catalog/products/schema";
 import type { Block } from "@/lib/documents/blocks/envelope";
@@ -119,7 +119,7 @@ export function placeOfCheck(
   const path = evidence.find((text) => PATH.test(text)) ?? null;
   if (path?.startsWith("listing")) {
     const field = path.slice("listing.".length) as keyof Listing;
-    return { slot: HEAD, path, where: LISTING_NAMES[field] ?? "Listing" };
+    return { slot: HEAD, path, where: listingLabels[field] ?? "Listing" };
   }
   const block = blocks.find(({ id }) => id === blockId);
   if (path === null) return block ? { slot: block.id, path, where: blockName(block, blocks) } : null;

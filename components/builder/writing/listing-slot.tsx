@@ -1,8 +1,17 @@
 import { FlagField, TextField } from "@/components/blocks/fields";
 import { type HeadEditing, HeadPicture, HeadSlot, headFields } from "@/components/editor/head-slot";
+import {
+  cardFields,
+  type FieldKey,
+  fieldOf,
+  type PlainKey,
+  pictureFields,
+  plainFields,
+  shownValues,
+} from "@/lib/catalog/listings/fields";
 import type { Listing } from "@/lib/catalog/listings/schema";
 import { mediaUrl } from "@/lib/documents/media/rules";
-import { ListingNames, type SuggestedNames } from "../listing-names";
+import { PlainField, type SuggestedNames } from "../plain-field";
 
 type ListingSlotProps = { editing: HeadEditing<Listing>; suggested: SuggestedNames };
 
@@ -11,7 +20,7 @@ export function ListingSlot({ editing, suggested }: ListingSlotProps) {
   const { head } = editing;
   const { logo } = head;
   const host = head.websiteUrl?.replace(/^https?:\/\/(www\.)?|\/$/g, "");
-  const facts = [host, ...head.categories, ...head.licenses];
+  const facts = [host, ...head.categories, ...cardFields.flatMap((field) => shownValues(head, field))];
   return (
     <HeadSlot
       editing={editing}
@@ -36,6 +45,12 @@ export function ListingSlot({ editing, suggested }: ListingSlotProps) {
   );
 }
 
+/** A field of one line with its limit, as its control takes it. */
+function around(key: FieldKey) {
+  const { label, help, max = 0 } = fieldOf(key);
+  return { label, hint: help, max };
+}
+
 /** Says that there is no website, and why: reviewers and readers see the reason in its place. */
 function WithoutWebsite({ editing }: Pick<ListingSlotProps, "editing">) {
   const { head, onChange } = editing;
@@ -52,7 +67,7 @@ function WithoutWebsite({ editing }: Pick<ListingSlotProps, "editing">) {
       {isWithout && (
         <TextField
           label="Why there is no website"
-          max={200}
+          max={around("withoutWebsite").max}
           hint="At least 10 characters. Shown in place of the website."
           {...headFields(editing)("withoutWebsite")}
           value={head.withoutWebsite ?? ""}
@@ -65,23 +80,19 @@ function WithoutWebsite({ editing }: Pick<ListingSlotProps, "editing">) {
 function ListingForm({ editing, suggested }: ListingSlotProps) {
   const { head, onChange } = editing;
   const of = headFields(editing);
+  const change = (key: PlainKey) => (value: unknown) => onChange({ [key]: value });
   const written = head.websiteUrl ?? "";
   const complete = () => {
     if (/^[\w-]+(\.[\w-]+)+/.test(written)) onChange({ websiteUrl: `https://${written}` });
   };
   return (
     <div className="grid gap-4">
-      <TextField label="Name" max={80} {...of("name")} />
-      <TextField
-        label="Tagline"
-        max={140}
-        hint="One sentence that says what it is. Shown below the name in every list."
-        {...of("tagline")}
-      />
+      <TextField {...around("name")} {...of("name")} />
+      <TextField {...around("tagline")} {...of("tagline")} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: hears the field inside being left. */}
       <div onBlur={complete}>
         <TextField
-          label="Website"
+          {...around("websiteUrl")}
           type="url"
           max={2048}
           {...of("websiteUrl")}
@@ -91,18 +102,19 @@ function ListingForm({ editing, suggested }: ListingSlotProps) {
       </div>
       <WithoutWebsite editing={editing} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <ListingNames name="categories" suggested={suggested} {...of("categories")} />
-        <ListingNames name="licenses" suggested={suggested} {...of("licenses")} />
+        {plainFields.map((field) => (
+          <div key={field.key} className={field.onCard ? "" : "sm:col-span-2"}>
+            <PlainField {...{ field, suggested, ...of(field.key) }} onChange={change(field.key)} />
+          </div>
+        ))}
       </div>
-      <ListingNames name="platforms" suggested={suggested} {...of("platforms")} />
-      <ListingNames name="alternativeTo" suggested={suggested} {...of("alternativeTo")} />
-      <HeadPicture label="Logo" {...of("logo")} />
-      <HeadPicture
-        label="Cover"
-        hint="Shown on cards and when a link is shared. Without one, the first picture of the page is used."
-        {...of("cover")}
-      />
-      {head.websitePicture && <HeadPicture label="Picture from the website" {...of("websitePicture")} />}
+      {pictureFields.map(
+        ({ key, label, help }) =>
+          // That of the website is found and not chosen.
+          (key !== "websitePicture" || head[key]) && (
+            <HeadPicture key={key} {...{ label, hint: help, ...of(key) }} />
+          ),
+      )}
     </div>
   );
 }

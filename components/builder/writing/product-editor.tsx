@@ -14,7 +14,7 @@ import type { RevisionReview, RevisionSummary } from "@/lib/catalog/products/sch
 import { checkDocument } from "@/lib/ranking/trust/checklist/rules";
 import type { TrustInputs } from "@/lib/ranking/trust/rules";
 import { AddressSetting } from "../address-setting";
-import type { SuggestedNames } from "../listing-names";
+import type { SuggestedNames } from "../plain-field";
 import { type MemberProduct, productFrame } from "../product-frame";
 import { ListingSlot } from "./listing-slot";
 import { meetPoint } from "./meet-point";

@@ -5,6 +5,7 @@ import { ToolShell } from "@/components/site/tool-shell";
 import type { Place } from "@/components/ui/place";
 import { Status } from "@/components/ui/status";
 import { Time } from "@/components/ui/time";
+import { cardFields, shownValues } from "@/lib/catalog/listings/fields";
 import type { RevisionDiff } from "@/lib/catalog/products/history/schema";
 import type { Product, RevisionReview, RevisionSummary } from "@/lib/catalog/products/schema";
 import type { Page } from "@/lib/core/pagination";
@@ -92,7 +93,13 @@ export function ProductRevisionReading({ member, product, revision }: ProductRev
         <h1 className="title text-h1">{listing.name}</h1>
         <p className="mt-1.5 text-ink-2 text-lede">{listing.tagline}</p>
         <p className="label mt-3 mb-8">
-          {[listing.websiteUrl, ...listing.categories, ...listing.licenses].filter(Boolean).join(" · ")}
+          {[
+            listing.websiteUrl,
+            ...listing.categories,
+            ...cardFields.flatMap((field) => shownValues(listing, field)),
+          ]
+            .filter(Boolean)
+            .join(" · ")}
         </p>
         <BlockDocument blocks={revision.blocks as unknown as Block[]} />
       </article>

@@ -1,21 +1,21 @@
+import type { z } from "zod";
 import type { EditorDocument, EditorKind, HeadErrors } from "@/components/editor/document";
 import type { SaveStore } from "@/components/editor/saving/save-queue";
-import { LISTING_NAMES } from "@/components/product/listing-names";
 import type { call } from "@/lib/api/client";
-import { Listing, ProductName } from "@/lib/catalog/listings/schema";
+import { listingFields, listingLabels } from "@/lib/catalog/listings/fields";
+import { Listing } from "@/lib/catalog/listings/schema";
 import { missingInListing } from "@/lib/catalog/products/rules";
 import type { Revision } from "@/lib/catalog/products/schema";
 import type { Mode } from "@/lib/documents/blocks/definition";
 import type { Block } from "@/lib/documents/blocks/envelope";
 import { parseBlocks } from "@/lib/documents/blocks/parse";
-import { WebsiteUrl } from "@/lib/platform/outbound/schema";
 
 /** A product's page, headed by its listing. */
 export type ProductDocument = EditorDocument<Listing>;
 
 export const productKind: EditorKind<Listing> = {
   surface: "product",
-  names: LISTING_NAMES,
+  names: listingLabels,
   check: checkListing,
 };
 
@@ -24,25 +24,19 @@ function checkListing(listing: Listing, mode: Mode): HeadErrors<Listing> {
   for (const { path, message } of mode === "publish" ? missingInListing(listing) : [])
     errors[path.slice("listing.".length) as keyof Listing] = message;
   if (listing.name.trim() === "") errors.name = "A product needs a name.";
-  else if (!ProductName.safeParse(listing.name).success) errors.name = "Use at most 80 characters.";
-  if (listing.tagline.trim().length > 140) errors.tagline = "Use at most 140 characters.";
-  if (listing.websiteUrl !== null && !WebsiteUrl.safeParse(listing.websiteUrl).success) {
-    errors.websiteUrl = "Enter a public URL that starts with https:// or http://.";
-  }
-  if ((listing.withoutWebsite?.trim().length ?? 0) > 200)
-    errors.withoutWebsite = "Use at most 200 characters.";
-  for (const [field, most, longest] of [
-    ["categories", 5, 40],
-    ["licenses", 5, 40],
-    ["platforms", 10, 40],
-    ["alternativeTo", 10, 60],
-  ] as const) {
-    const names = listing[field];
-    if (names.length > most) errors[field] = `Use at most ${most}.`;
-    else if (names.some((name) => name.length > longest))
-      errors[field] = `Use at most ${longest} characters each.`;
+  for (const { key, kind } of listingFields) {
+    const [issue] = Listing.shape[key].safeParse(listing[key]).error?.issues ?? [];
+    if (issue && kind === "url") errors[key] = "Enter a public URL that starts with https:// or http://.";
+    else if (issue) errors[key] ??= refusalOf(issue);
   }
   return errors;
+}
+
+function refusalOf(issue: z.core.$ZodIssue): string {
+  if (issue.code !== "too_big") return `It ${issue.message}.`;
+  if (issue.origin === "array") return `Use at most ${issue.maximum}.`;
+  const isOfSeveral = issue.path.some((part) => typeof part === "number");
+  return `Use at most ${issue.maximum} characters${isOfSeveral ? " each" : ""}.`;
 }
 
 type ProductStoreInput = {

@@ -14,7 +14,7 @@ const fields = ["name", "tagline", "categories", "platforms"];
 async function yardstickOf(db: Db): Promise<MiniSearch<Indexed>> {
   const rows = await db.$queryRaw<Indexed[]>`
     select p.slug, l.name, l.tagline || ' ' || coalesce(r.blocks->0->'data'->>'md', '') as tagline,
-      array_to_string(l.categories, ' ') as categories, array_to_string(l.platforms, ' ') as platforms
+      array_to_string(l.categories, ' ') as categories, (select string_agg(split_part(value, '=', 2), ' ') from unnest(l.field_values) as value where value like 'platforms=%') as platforms
     from listings l join products p on p.id = l.product_id join revisions r on r.id = l.revision_id`;
   const library = new MiniSearch<Indexed>({
     fields,

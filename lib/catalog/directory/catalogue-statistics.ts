@@ -2,7 +2,7 @@ import { isVisibleNow } from "../../documents/visible-listing";
 import { figureCache, minuteOf } from "../../platform/cache/figure-cache";
 import { type Db, Prisma } from "../../platform/db/db";
 import { type CategoryRow, isListed, parentOf, readCategoryIndex } from "../categories/category-index";
-import type { Category, Facet } from "./schema";
+import type { Category } from "./schema";
 
 /** A category with the number of public products in it and below it. */
 export type CountedCategory = Omit<Category, "cover"> & Pick<CategoryRow, "id" | "position">;
@@ -16,7 +16,6 @@ export type CatalogueStatistics = {
   categories: CountedCategory[];
   /** The same for hidden ones, which lists leave out. */
   hiddenCategories: CountedCategory[];
-  licenses: Facet[];
 };
 
 const counted = figureCache<CatalogueStatistics>(["directory"], 1);
@@ -26,7 +25,7 @@ export const readCatalogueStatistics = (db: Db, now: Date): Promise<CatalogueSta
   counted(db, [minuteOf(now)], () => countCatalogue(db, now));
 
 type Row = {
-  kind: "all" | "category" | "license";
+  kind: "all" | "category";
   value: string | null;
   products: number;
   organizations: number;
@@ -37,7 +36,7 @@ async function countCatalogue(db: Db, now: Date): Promise<CatalogueStatistics> {
   const index = await readCategoryIndex(db, now);
   const rows = await db.$queryRaw<Row[]>(Prisma.sql`
     with public as materialized (
-      select p.organization_id, l.category_ids, l.licenses, p.is_verified
+      select p.organization_id, l.category_ids, p.is_verified
       from products p join listings l on l.product_id = p.id and ${isVisibleNow(now)}
       where p.listed_from <= ${now}::timestamptz
     )
@@ -45,27 +44,21 @@ async function countCatalogue(db: Db, now: Date): Promise<CatalogueStatistics> {
       count(distinct organization_id)::int as organizations, count(*) filter (where is_verified)::int as verified
     from public
     union all
-    select 'category', value::text, count(*)::int, 0, 0 from public cross join unnest(category_ids) as value group by value
-    union all
-    select 'license', value, count(*)::int, 0, 0 from public cross join unnest(licenses) as value group by value`);
+    select 'category', value::text, count(*)::int, 0, 0 from public cross join unnest(category_ids) as value group by value`);
   const all = rows.find(({ kind }) => kind === "all");
-  const counts = (wanted: Row["kind"]): Facet[] =>
-    rows
-      .filter(({ kind }) => kind === wanted)
-      .map(({ value, products }) => ({ value: value ?? "", products }))
-      .sort((a, b) => b.products - a.products || (a.value < b.value ? -1 : 1));
-  const categories = counts("category").flatMap(({ value, products }) => {
-    const row = index.rows.get(value);
-    return row ? { ...row, parent: parentOf(index.rows, row), products } : [];
-  });
+  const categories = rows
+    .flatMap(({ kind, value, products }) => {
+      const row = kind === "category" && index.rows.get(value ?? "");
+      return row ? { ...row, parent: parentOf(index.rows, row), products } : [];
+    })
+    .sort(inOrder);
   const listed = categories.filter((each) => isListed(index, each));
   return {
     products: all?.products ?? 0,
     organizations: all?.organizations ?? 0,
     verified: all?.verified ?? 0,
-    categories: listed.sort(inOrder).map(toCounted),
+    categories: listed.map(toCounted),
     hiddenCategories: categories.filter((each) => !listed.includes(each)).map(toCounted),
-    licenses: counts("license"),
   };
 }
 

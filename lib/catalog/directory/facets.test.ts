@@ -5,6 +5,7 @@ import { useDatabase } from "../../testing/database";
 import { pulseBlock } from "../../testing/documents";
 import { anonymous, ctx } from "../../testing/people";
 import { aPublicProduct } from "../../testing/products";
+import { toFieldValues } from "../listings/field-values";
 import { listProducts } from "./list-products";
 import { ListProducts } from "./schema";
 import { searchFacets } from "./search-facets";
@@ -33,26 +34,25 @@ describe("facets", () => {
     });
     await aPublicProduct(test.db, { categories: ["Facet A"], licenses: ["Facet-1"], tagline: "quincunx" });
     await aPublicProduct(test.db, { categories: ["Facet A"], licenses: ["Facet-2"] });
-    const expected = {
-      categories: [
+    const values = {
+      category: [
         { value: "Facet A", products: 2 },
         { value: "Facet B", products: 1 },
       ],
-      licenses: [{ value: "Facet-1", products: 2 }],
-      platforms: [],
+      license: [{ value: "Facet-1", products: 2 }],
+      platform: [],
       health: [],
-      pictures: { yes: 0, no: 2 },
-      verified: { yes: 0, no: 2 },
-      products: 2,
-      listed: 2,
+      pictures: [{ value: "false", products: 2 }],
+      verified: [{ value: "false", products: 2 }],
     };
-    const { licenses, ...others } = await searchFacets(later(), { license: "Facet-1" });
-    expect({ ...others, licenses: expected.licenses }).toEqual(expected);
-    expect(licenses).toEqual((await searchFacets(later(), {})).licenses);
+    const expected = { values, products: 2, listed: 2 };
+    const { license, ...others } = (await searchFacets(later(), { license: "Facet-1" })).values;
+    expect({ ...others, license: values.license }).toEqual(values);
+    expect(license).toEqual((await searchFacets(later(), {})).values.license);
     expect(await searchFacets(later(), { q: "quincunx" })).toEqual(expected);
     expect((await searchFacets(later(), { q: "quincunx", category: "Facet B" })).products).toBe(1);
     const narrowed = await searchFacets(later(), { q: "quincunx", category: "Facet B", license: "Facet-1" });
-    expect(narrowed.categories, "what there would be in another category").toEqual(expected.categories);
+    expect(narrowed.values.category, "what there would be in another category").toEqual(values.category);
     expect(narrowed.products).toBe(1);
     const all = await searchFacets(later(), {});
     expect(all.products).toBe(await test.db.product.count({ where: { listedFrom: { lte: later().now } } }));
@@ -70,18 +70,27 @@ describe("facets", () => {
     ] as const)
       await test.db.listing.updateMany({
         where: { productId },
-        data: { coverMediaId: newId(), coverSource, platforms: [...platforms] },
+        data: {
+          coverMediaId: newId(),
+          coverSource,
+          fieldValues: toFieldValues({ platforms: [...platforms] }),
+        },
       });
     const q = "hodometer";
     expect(await searchFacets(later(), { q, platform: "iOS" })).toMatchObject({
-      platforms: [
-        { value: "Linux", products: 2 },
-        { value: "iOS", products: 1 },
-      ],
-      pictures: { yes: 0, no: 1 },
+      values: {
+        platform: [
+          { value: "Linux", products: 2 },
+          { value: "iOS", products: 1 },
+        ],
+        pictures: [{ value: "false", products: 1 }],
+      },
       products: 1,
     });
-    expect((await searchFacets(later(), { q, pictures: true })).pictures).toEqual({ yes: 1, no: 2 });
+    expect((await searchFacets(later(), { q, pictures: true })).values.pictures).toEqual([
+      { value: "true", products: 1 },
+      { value: "false", products: 2 },
+    ]);
     expect(await ids({ q, pictures: "true" })).toEqual([drawn.id]);
     expect(await ids({ q, pictures: "false" })).toEqual([bare.id, logo.id].sort());
     expect(await ids({ platform: "Linux", pictures: "false" })).toEqual([logo.id]);
@@ -98,7 +107,7 @@ describe("facets", () => {
     });
     const silent = await aPublicProduct(test.db, { websiteUrl, tagline: "anemoscope" });
     const q = "anemoscope";
-    const health = async () => (await searchFacets(later(), { q })).health;
+    const health = async () => (await searchFacets(later(), { q })).values.health;
     await sample(silent.id, "failed", "09:00");
     await sample(shown.id, "failed", "09:00", "https://former.example/");
     expect(await health()).toEqual([]);
@@ -108,7 +117,7 @@ describe("facets", () => {
     await sample(shown.id, "unknown", "11:00");
     expect(await ids({ q, health: "unknown" })).toEqual([shown.id]);
     expect(await searchFacets(later(), { q, health: "failed" })).toMatchObject({
-      health: [{ value: "unknown", products: 1 }],
+      values: { health: [{ value: "unknown", products: 1 }] },
       products: 0,
     });
 

@@ -1,12 +1,13 @@
 import type { Reader } from "../../core/ctx";
 import { Prisma } from "../../platform/db/db";
 import { categoriesMeant, readCategoryIndex } from "../categories/category-index";
+import { fieldsSql } from "../listings/field-values";
 import { CoverSource } from "../products/schema";
 import type { Filters } from "./schema";
 
 /** Whether the conditions of the filters are on the listing too. */
-export const needsListing = ({ category, license, platform, health, pictures }: Filters): boolean =>
-  [category, license, platform, health, pictures].some((value) => value !== undefined);
+export const needsListing = ({ category, health, pictures, ...others }: Filters): boolean =>
+  [category, health, pictures].some((value) => value !== undefined) || fieldsSql(others) !== null;
 
 /** Whether a listing `l` has a picture of the product as its cover; as equalities, which the index and its statistics know. */
 const covers = CoverSource.exclude(["logo"]).options;
@@ -14,14 +15,12 @@ export const hasPicture = Prisma.sql`(l.cover_source is not null and l.cover_sou
 
 /** The conditions of the filters on a product `p` and its listing `l`. */
 export async function filterSql({ db, now }: Reader, filters: Filters): Promise<Prisma.Sql> {
-  const { category, license, platform, health, verified, pictures, organization } = filters;
-  const conditions = [Prisma.sql`true`];
+  const { category, health, verified, pictures, organization } = filters;
+  const conditions = [fieldsSql(filters) ?? Prisma.sql`true`];
   if (category !== undefined) {
     const meant = categoriesMeant(await readCategoryIndex(db, now), category);
     conditions.push(Prisma.sql`l.category_ids && ${meant}::uuid[]`);
   }
-  if (license !== undefined) conditions.push(Prisma.sql`l.licenses @> array[${license}]::text[]`);
-  if (platform !== undefined) conditions.push(Prisma.sql`l.platforms @> array[${platform}]::text[]`);
   if (health !== undefined) conditions.push(Prisma.sql`l.health = ${health}::pulse_outcome`);
   if (pictures !== undefined) conditions.push(pictures ? hasPicture : Prisma.sql`not ${hasPicture}`);
   if (verified !== undefined) conditions.push(Prisma.sql`p.is_verified = ${verified}::boolean`);

@@ -6,8 +6,8 @@ import { categoriesToChoose } from "./list-categories";
 const most = 1_000;
 
 /**
- * What forms of a listing suggest: the directory's categories, largest first, with some to start with in a nearly empty one;
- * licenses that everybody knows; and the names that products are alternatives to.
+ * What forms of a listing suggest: the directory's categories, largest first, with some to start with in a nearly empty one,
+ * and the names that products are alternatives to.
  */
 export async function namesToChoose(ctx: Reader) {
   const [known, replaced, { newCategories }] = await Promise.all([
@@ -18,7 +18,6 @@ export async function namesToChoose(ctx: Reader) {
   const isFew = known.length < firstCategories.length && newCategories !== "admins";
   return {
     categories: isFew ? [...new Set([...known, ...firstCategories])] : known.slice(0, most),
-    licenses,
     alternativeTo: replaced.slice(0, most).map(({ name }) => name),
   };
 }
@@ -26,4 +25,3 @@ export async function namesToChoose(ctx: Reader) {
 const firstCategories = "Automation, Finance, Media, Monitoring, Note-taking, Photo Galleries, Wikis".split(
   ", ",
 );
-const licenses = "MIT Apache-2.0 GPL-3.0 AGPL-3.0 MPL-2.0 BSD-3-Clause ISC Proprietary".split(" ");

@@ -1,6 +1,7 @@
 import { normaliseText } from "../../core/close-name";
+import { facetFields, singularOf } from "../listings/fields";
 import type { ProductSummary } from "../products/schema";
-import type { Alternative } from "./schema";
+import type { Alternative, FacetFilter } from "./schema";
 
 /** A name as one word, so that "homeassistant" finds "Home Assistant", and "photo prism" "PhotoPrism". */
 export const joinWords = (text: string): string =>
@@ -81,3 +82,13 @@ export function setsApart(product: ProductSummary, other: ProductSummary): strin
     ...(categories.length > 0 ? [`also for ${categories.join(", ")}`] : []),
   ];
 }
+
+/** What pages call them, in the order in which they are shown. */
+export const facetTitles = {
+  ...Object.fromEntries(facetFields.map((field) => [field.facet, singularOf(field)])),
+  health: "Website",
+  verified: "Domain",
+  pictures: "Pictures",
+} as Record<FacetFilter, string>;
+
+export const facetFilters = Object.keys(facetTitles) as FacetFilter[];

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Id, page, paging, Slug, text, UtcInstant } from "../../core/schema";
 import { OrganizationProfile } from "../../identity/organizations/schema";
 import { ProbeOutcome } from "../../platform/outbound/schema";
-import { maxCategoryPath } from "../categories/rules";
+import { type FacetName, facetFields } from "../listings/fields";
 import { Cover, ProductSummary } from "../products/schema";
 
 export const Sort = z.enum(["directory", "newest", "votes"]);
@@ -12,12 +12,18 @@ const yesOrNo = z
   .transform((value) => value === "true")
   .optional();
 
+/** The filters by the fields of a listing. */
+const fieldFilters = Object.fromEntries(
+  facetFields.map(({ facet, help, longest = 0, options }) => {
+    const value = options ? z.enum(options.map((option) => option.value)) : text(1, longest);
+    return [facet, help === undefined ? value.optional() : value.optional().describe(help)];
+  }),
+) as unknown as Record<FacetName, z.ZodOptional<z.ZodType<string>>>;
+
 /** The filters of the directory: the same for lists, facets and pages. */
 export const directoryFilters = {
   q: text(1, 200).optional(),
-  category: text(1, maxCategoryPath).optional(),
-  license: text(1, 40).optional(),
-  platform: text(1, 40).optional().describe("What it runs on, as in its listing: Linux, Docker, iOS."),
+  ...fieldFilters,
   health: ProbeOutcome.optional().describe(
     "The result of the last sample of its website. Products that don't show their website's health never match.",
   ),
@@ -66,21 +72,14 @@ export type Category = z.infer<typeof Category>;
 /** What a page needs to lead to a category. */
 export type CategoryLink = Pick<Category, "slug" | "name" | "parent">;
 
-export const Facet = z.object({ value: z.string(), products: z.int() });
-export type Facet = z.infer<typeof Facet>;
+/** How many products have a value of a filter. */
+export type Facet = { value: string; products: number };
+
+/** Filters whose values are counted: those of fields, and those of what the directory finds out itself. */
+export type FacetFilter = FacetName | "health" | "verified" | "pictures";
 
 /** Exact counts under the filters; of many matches of words only the best are `listed`. */
-export const Facets = z.object({
-  categories: z.array(Facet),
-  licenses: z.array(Facet),
-  platforms: z.array(Facet),
-  health: z.array(Facet.extend({ value: ProbeOutcome })),
-  pictures: z.object({ yes: z.int(), no: z.int() }),
-  verified: z.object({ yes: z.int(), no: z.int() }),
-  products: z.int(),
-  listed: z.int(),
-});
-export type Facets = z.infer<typeof Facets>;
+export type Facets = { values: Record<FacetFilter, readonly Facet[]>; products: number; listed: number };
 
 /** A category as admins see it, in lists or not. */
 export const AdminCategory = Category.extend({

@@ -3,41 +3,32 @@ import { isVisibleNow } from "../../documents/visible-listing";
 import { figureCache, minuteOf } from "../../platform/cache/figure-cache";
 import { Prisma } from "../../platform/db/db";
 import { categoryValue, isListed, readCategoryIndex } from "../categories/category-index";
+import { readEntry } from "../listings/field-values";
+import { facetFields } from "../listings/fields";
 import { candidatesSql, matchesSql, mayBeCut } from "./candidates";
 import { readCatalogueStatistics } from "./catalogue-statistics";
 import { filterSql, hasPicture } from "./filters";
+import { facetFilters } from "./rules";
 import type { Facet, Facets, Filters } from "./schema";
 import { readingsOf } from "./search-products";
 
-/** Far more than a page shows at first. */
+/** Of each field: far more than a page shows at first. */
 const maxValues = 500;
 
-/** Which filter chooses among the values of which facet. */
-const facetOf = {
-  category: "categories",
-  license: "licenses",
-  platform: "platforms",
-  health: "health",
-  verified: "verified",
-  pictures: "pictures",
-} as const satisfies Partial<Record<keyof Filters, keyof Facets>>;
-
 /**
- * How many of the matching products have which category, licence, platform, state of the website, a verified domain,
- * and a picture. A facet ignores its own selection: each value says how many there would be if it were selected instead.
+ * How many of the matching products have which value of each filter. A facet ignores its own selection: each value says
+ * how many there would be if it were selected instead.
  */
 export async function searchFacets(ctx: Reader, filters: Filters): Promise<Facets> {
-  const chosen = (Object.keys(facetOf) as (keyof typeof facetOf)[]).filter(
-    (filter) => filters[filter] !== undefined,
-  );
+  const chosen = facetFilters.filter((filter) => filters[filter] !== undefined);
   const [facets, ...others] = await Promise.all([
     readCounts(ctx, filters),
     ...chosen.map(async (filter) => {
-      const all = await readCounts(ctx, { ...filters, [filter]: undefined });
-      return { [facetOf[filter]]: all[facetOf[filter]] };
+      const { values } = await readCounts(ctx, { ...filters, [filter]: undefined });
+      return { [filter]: values[filter] };
     }),
   ]);
-  return Object.assign({}, facets, ...others);
+  return { ...facets, values: Object.assign({}, facets.values, ...others) };
 }
 
 const counted = figureCache<Facets>(["directory"], 1000);
@@ -70,21 +61,16 @@ async function countMatches(ctx: Reader, { q, ...narrowing }: Filters): Promise<
 
 /** What the catalogue's statistics have is not counted again. */
 async function wholeDirectory(ctx: Reader): Promise<Facets> {
-  const [others, { products, verified, categories, licenses }] = await Promise.all([
-    count(ctx, publicSql(ctx, Prisma.sql`true`), ["platforms", "health", "pictures"]),
+  const [others, { products, verified, categories }] = await Promise.all([
+    count(ctx, publicSql(ctx, Prisma.sql`true`), ["fields", "health", "pictures"]),
     readCatalogueStatistics(ctx.db, ctx.now),
   ]);
-  return {
-    ...others,
-    categories: await categoryFacets(
-      ctx,
-      categories.map((each) => ({ value: each.id, products: each.products })),
-    ),
-    licenses: licenses.slice(0, maxValues),
-    verified: { yes: verified, no: products - verified },
-    products,
-    listed: products,
-  };
+  const category = await categoryFacets(
+    ctx,
+    categories.map((each) => ({ value: each.id, products: each.products })),
+  );
+  const values = { ...others.values, category, verified: yesAndNo(verified, products - verified) };
+  return { values, products, listed: products };
 }
 
 const publicSql = ({ now }: Reader, where: Prisma.Sql): Prisma.Sql => Prisma.sql`
@@ -96,49 +82,72 @@ const foundSql = ({ now }: Reader, source: Prisma.Sql): Prisma.Sql => Prisma.sql
   join listings l on l.product_id = p.id and ${isVisibleNow(now)}`;
 
 type Counts = Omit<Facets, "listed">;
-type Counted = Exclude<keyof Counts, "products">;
 
 const nothing: Counts = {
-  categories: [],
-  licenses: [],
-  platforms: [],
-  health: [],
-  verified: { yes: 0, no: 0 },
-  pictures: { yes: 0, no: 0 },
+  values: Object.fromEntries(facetFilters.map((filter) => [filter, []])) as unknown as Facets["values"],
   products: 0,
 };
 
-const top = (values: Prisma.Sql, most: number | null = maxValues) => Prisma.sql`(
-  select coalesce(jsonb_agg(jsonb_build_object('value', value, 'products', products)), '[]') from (
-    select value, count(*)::int as products from found cross join unnest(${values}) as value
-    where value is not null group by value order by products desc, value limit ${most}) as counted)`;
-
-const yesAndNo = (column: Prisma.Sql) => Prisma.sql`(
-  select jsonb_build_object('yes', count(*) filter (where ${column}), 'no', count(*) filter (where not ${column}))
-  from found)`;
-
-/** What a facet is read from, and how it is counted. */
-const countings: Record<Counted, [column: Prisma.Sql, counts: Prisma.Sql]> = {
-  categories: [Prisma.sql`l.category_ids`, top(Prisma.sql`category_ids`, null)],
-  licenses: [Prisma.sql`l.licenses`, top(Prisma.sql`licenses`)],
-  platforms: [Prisma.sql`l.platforms`, top(Prisma.sql`platforms`)],
-  health: [Prisma.sql`array[l.health] as health`, top(Prisma.sql`health`)],
-  verified: [Prisma.sql`p.is_verified`, yesAndNo(Prisma.sql`is_verified`)],
-  pictures: [Prisma.sql`${hasPicture} as has_picture`, yesAndNo(Prisma.sql`has_picture`)],
+/** What values are counted from. */
+const columns = {
+  category: Prisma.sql`l.category_ids`,
+  fields: Prisma.sql`l.field_values`,
+  health: Prisma.sql`array[l.health]`,
+  verified: Prisma.sql`array[p.is_verified]`,
+  pictures: Prisma.sql`array[${hasPicture}]`,
 };
+type Column = keyof typeof columns;
+type Row = Record<Column, Facet[] | null> & { products: number };
 
-/** Counts the products `p` with their listings `l` that `from` selects, by these facets. */
+/** Counts the products `p` with their listings `l` that `from` selects, by these columns. */
 async function count(
   ctx: Reader,
   from: Prisma.Sql,
-  names = Object.keys(countings) as Counted[],
+  names = Object.keys(columns) as Column[],
 ): Promise<Counts> {
-  const columns = names.map((name) => countings[name][0]);
-  const counts = names.map((name) => Prisma.sql`${countings[name][1]} as ${Prisma.raw(name)}`);
-  const [row] = await ctx.db.$queryRaw<Partial<Counts>[]>(Prisma.sql`
-    with found as materialized (select ${Prisma.join(columns, ", ")} from ${from})
+  const selected = names.map((name) => Prisma.sql`${columns[name]} as ${Prisma.raw(name)}`);
+  const counts = names.map(
+    (name) => Prisma.sql`(
+      select jsonb_agg(jsonb_build_object('value', value, 'products', products) order by place) from (
+        select value, products,
+          row_number() over (partition by split_part(value, '=', 1) order by products desc, value) as place
+        from (select value::text, count(*)::int as products from found cross join unnest(${Prisma.raw(name)}) as value
+          where value is not null group by value) as counted) as placed
+      where place <= ${maxValues}) as ${Prisma.raw(name)}`,
+  );
+  const [row] = await ctx.db.$queryRaw<Partial<Row>[]>(Prisma.sql`
+    with found as materialized (select ${Prisma.join(selected, ", ")} from ${from})
     select ${Prisma.join(counts, ", ")}, (select count(*)::int from found) as products`);
-  return { ...nothing, ...row, categories: await categoryFacets(ctx, row?.categories ?? []) };
+  const productsOf = (of: Facet[] | null | undefined, wanted: string) =>
+    of?.find(({ value }) => value === wanted)?.products ?? 0;
+  const eitherOf = (of: Facet[] | null | undefined) =>
+    yesAndNo(productsOf(of, "true"), productsOf(of, "false"));
+  const values = {
+    ...nothing.values,
+    ...fieldFacets(row?.fields ?? []),
+    category: await categoryFacets(ctx, row?.category ?? []),
+    health: row?.health ?? [],
+    verified: eitherOf(row?.verified),
+    pictures: eitherOf(row?.pictures),
+  };
+  return { values, products: row?.products ?? 0 };
+}
+
+/** A yes before a no, each where it has products. */
+const yesAndNo = (yes: number, no: number): Facet[] =>
+  [
+    { value: "true", products: yes },
+    { value: "false", products: no },
+  ].filter(({ products }) => products > 0);
+
+/** Counted entries by the filters of their fields. */
+function fieldFacets(entries: readonly Facet[]): Partial<Facets["values"]> {
+  const valuesOf = (wanted: string) =>
+    entries.flatMap(({ value: written, products }) => {
+      const [key, value] = readEntry(written);
+      return key === wanted ? [{ value, products }] : [];
+    });
+  return Object.fromEntries(facetFields.map(({ key, facet }) => [facet, valuesOf(key)]));
 }
 
 /** The largest of counted categories under the values that a filter takes, without those that lists leave out. */

@@ -148,8 +148,11 @@ describe("search", () => {
       });
     const soon = ctx(test.db, anonymous, new Date("2026-07-01T13:00:00.000Z"));
     const facets = await searchFacets(soon, { q: "brightness" });
-    expect(facets).toMatchObject({ products: more, verified: { yes: 0, no: more } });
-    expect(facets.categories).toEqual([
+    expect(facets).toMatchObject({
+      products: more,
+      values: { verified: [{ value: "false", products: more }] },
+    });
+    expect(facets.values.category).toEqual([
       { value: "Lamps 0", products: more / 2 },
       { value: "Lamps 1", products: more / 2 },
     ]);
@@ -158,7 +161,7 @@ describe("search", () => {
     const { page } = await searchProducts(soon, last);
     expect([page.data.length, page.pagination.hasMore]).toEqual([1, false]);
     expect(await searchFacets(soon, { q: "brightness", category: "Lamps 1" })).toMatchObject({
-      ...{ products: more / 2, listed: more / 2, categories: facets.categories },
+      ...{ products: more / 2, listed: more / 2, values: { category: facets.values.category } },
     });
 
     // As many where any of the words will do.

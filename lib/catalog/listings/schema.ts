@@ -3,66 +3,88 @@ import { normaliseText } from "../../core/close-name";
 import { Id, line } from "../../core/schema";
 import { WebsiteUrl } from "../../platform/outbound/schema";
 import { CategoryName } from "../categories/schema";
+import {
+  type Field,
+  type FieldKey,
+  type ListingValues,
+  listingFields,
+  type PictureKey,
+  pictureFields,
+} from "./fields";
 import { plainLicense } from "./rules";
-
-export const ProductName = line(1, 80);
-const Tagline = line(0, 140);
-const names = (most: number, name: z.ZodType<string> = line(1, 40)) =>
-  z
-    .array(name)
-    .max(most)
-    .overwrite((names) => [...new Set(names)]);
-const Licenses = names(5, line(1, 40).overwrite(plainLicense));
-const Categories = names(5, CategoryName);
-const Platforms = names(10);
-/** Products of others, as they are written: single spaces, and each once whatever its case. */
-const AlternativeTo = z
-  .array(line(1, 60).overwrite((name) => name.replace(/\s+/gu, " ")))
-  .max(10)
-  .overwrite((names) =>
-    [...new Map(names.toReversed().map((name) => [normaliseText(name), name])).values()].toReversed(),
-  );
-
-/** Why there is no website. A draft takes any length while it is written; `missingInListing` says what submitting takes. */
-const WithoutWebsite = line(0, 200).nullable();
 
 const ListingPicture = z.strictObject({ mediaId: Id, alt: z.string().max(300) });
 
-/** What the directory says of a product; it passes moderation with the revision that carries it. */
-export const Listing = z.strictObject({
-  name: ProductName,
-  tagline: Tagline.default(""),
-  websiteUrl: WebsiteUrl.nullable().default(null),
-  withoutWebsite: WithoutWebsite.default(null).describe(
-    "Why the product has no website, in 10 to 200 characters on submission. Null if it has one.",
-  ),
-  categories: Categories.default([]),
-  licenses: Licenses.default([]),
-  platforms: Platforms.default([]).describe("What it runs on, such as Linux, Docker or iOS: at most 10."),
-  alternativeTo: AlternativeTo.default([]).describe(
-    "The names of products it is an alternative to, such as Netflix: at most 10.",
-  ),
-  logo: ListingPicture.nullable().default(null),
-  cover: ListingPicture.nullable().default(null).describe("The picture chosen as the product's cover."),
-  websitePicture: ListingPicture.nullable()
-    .default(null)
-    .describe("The website's own preview picture, used as the cover while there is no better one."),
-});
-export type Listing = z.infer<typeof Listing>;
+/** What a value of these lists is made to be. Other values are lines as they are written. */
+const valueRules: Partial<Record<string, z.ZodType<string>>> = {
+  categories: CategoryName,
+  licenses: line(1, 40).overwrite(plainLicense),
+  alternativeTo: line(1, 60).overwrite((name) => name.replace(/\s+/gu, " ")),
+};
 
-/** The parts of a listing that a save changes. No defaults here: what is left out stays as it was. */
-export const ListingChange = z
-  .strictObject({
-    name: ProductName,
-    tagline: Tagline,
-    websiteUrl: WebsiteUrl.nullable(),
-    withoutWebsite: WithoutWebsite,
-    categories: Categories,
-    licenses: Licenses,
-    platforms: Platforms,
-    alternativeTo: AlternativeTo,
-    logo: ListingPicture.nullable(),
-    cover: ListingPicture.nullable(),
-    websitePicture: ListingPicture.nullable(),
-  })
-  .partial();
+/** Each once; products of others, whatever their case. */
+function eachOnce(key: string, names: string[]): string[] {
+  if (key !== "alternativeTo") return [...new Set(names)];
+  return [...new Map(names.toReversed().map((name) => [normaliseText(name), name])).values()].toReversed();
+}
+
+/** What a field takes. */
+function valueSchema({ key, kind, min = 0, max = 0, longest = 0, options = [] }: Field): z.ZodType {
+  switch (kind) {
+    case "text":
+      return line(min, max);
+    case "url":
+      return WebsiteUrl;
+    case "choice":
+      return z.enum(options.map(({ value }) => value));
+    case "list":
+      return z
+        .array(valueRules[key] ?? line(1, longest))
+        .max(max)
+        .overwrite((names) => eachOnce(key, names));
+    case "picture":
+      return ListingPicture;
+  }
+}
+
+/** What a field takes, with what is empty where it may be, and the same with that as its default. */
+function schemasOf(field: Field): { change: z.ZodType; full: z.ZodType } {
+  const { kind, nullable, help, about = help, min = 0 } = field;
+  const isNullable = nullable === true || kind === "choice";
+  const value = isNullable ? valueSchema(field).nullable() : valueSchema(field);
+  const change = about === undefined ? value : value.describe(about);
+  if (min > 0) return { change, full: change };
+  return { change, full: change.default(isNullable ? null : kind === "list" ? [] : "") };
+}
+
+/** The schema of listings with these fields, and that of what a save changes: what is left out stays as it was. */
+export function listingSchemas(fields: readonly Field[]) {
+  const shapes = fields.map((field) => [field.key, schemasOf(field)] as const);
+  const shape = (form: "change" | "full") =>
+    Object.fromEntries(shapes.map(([key, schemas]) => [key, schemas[form]]));
+  return {
+    listing: z.strictObject(shape("full")),
+    change: z.strictObject(shape("change")).partial(),
+  };
+}
+
+type Taking<V> = z.ZodType<V, V>;
+type ListingShape = { name: Taking<string> } & {
+  [K in Exclude<FieldKey, "name">]: z.ZodDefault<Taking<ListingValues[K]>>;
+};
+type ChangeShape = { [K in FieldKey]: z.ZodOptional<Taking<ListingValues[K]>> };
+
+const schemas = listingSchemas(listingFields);
+
+/** What the directory says of a product; it passes moderation with the revision that carries it. */
+export const Listing = schemas.listing as unknown as z.ZodObject<ListingShape, z.core.$strict>;
+export type Listing = ListingValues;
+
+/** The parts of a listing that a save changes. */
+export const ListingChange = schemas.change as unknown as z.ZodObject<ChangeShape, z.core.$strict>;
+
+/** The same of a product that has its name already and gets its pictures once it exists. */
+export const PlainListingChange = ListingChange.omit({
+  name: true,
+  ...(Object.fromEntries(pictureFields.map(({ key }) => [key, true])) as Record<PictureKey, true>),
+});

@@ -8,22 +8,9 @@ import { Listing } from "../listings/schema";
 /** What is moderated and published: listing and blocks together. */
 export type Content = { listing: Listing; blocks: readonly Block[] };
 
-/**
- * Equal for equal content, whatever the order of keys. Some fields are younger than stored hashes: an empty one of
- * those does not count, so that the hash is what it was before.
- */
-export function contentHash({
-  listing: { withoutWebsite, cover, websitePicture, platforms, alternativeTo, ...rest },
-  blocks,
-}: Content): Uint8Array<ArrayBuffer> {
-  const younger = {
-    withoutWebsite,
-    cover,
-    websitePicture,
-    platforms: some(platforms),
-    alternativeTo: some(alternativeTo),
-  };
-  const listing = { ...rest, ...Object.fromEntries(Object.entries(younger).filter(([, value]) => value)) };
+/** Equal for equal content, whatever the order of keys. An empty field does not count, so that a new field changes no hash. */
+export function contentHash({ listing: fields, blocks }: Content): Uint8Array<ArrayBuffer> {
+  const listing = Object.fromEntries(Object.entries(fields).filter(([, value]) => !isEmpty(value)));
   return new Uint8Array(
     createHash("sha256")
       .update(JSON.stringify(sortKeys({ listing, blocks })))
@@ -31,7 +18,8 @@ export function contentHash({
   );
 }
 
-const some = (names: string[]) => names.length > 0 && names;
+const isEmpty = (value: unknown) =>
+  value === null || value === "" || (Array.isArray(value) && value.length === 0);
 
 export const isSameContent = (a: Uint8Array, b: Uint8Array): boolean => Buffer.from(a).equals(b);
 

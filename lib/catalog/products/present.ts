@@ -4,6 +4,7 @@ import { type Author, findAuthors } from "../../documents/revisions/history";
 import { visibleAt } from "../../documents/visible-listing";
 import type { Db, Prisma } from "../../platform/db/db";
 import { currentNames } from "../categories/current-names";
+import { cardValuesIn, toFieldValues } from "../listings/field-values";
 import { readListing } from "./content";
 import type { ProductRow } from "./find";
 import { effectiveStatus, publishedAtOf, type Visibility } from "./rules";
@@ -67,7 +68,7 @@ export async function presentProduct(db: Db, product: ProductRow, now: Date): Pr
   const saved = readListing(newest.listing);
   const { names, texts } = await currentNames(db, saved.categories);
   const listing = { ...saved, categories: texts };
-  const { name, tagline, websiteUrl, licenses } = listing;
+  const { name, tagline, websiteUrl } = listing;
   const latest = toRevisionSummary(newest, authors.get(newest.authorId), now);
   return {
     id: product.id,
@@ -77,7 +78,7 @@ export async function presentProduct(db: Db, product: ProductRow, now: Date): Pr
     tagline,
     websiteUrl,
     categories: names,
-    licenses,
+    ...cardValuesIn(toFieldValues(listing)),
     organization: product.organization,
     listing,
     status: latest.status,

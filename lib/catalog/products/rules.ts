@@ -1,6 +1,7 @@
 import type { ValidationError } from "../../core/errors";
 import type { Block } from "../../documents/blocks/envelope";
 import { noBlocks } from "../../documents/blocks/limits";
+import { type Field, listingFields, type PictureKey, valuesOf } from "../listings/fields";
 import type { Listing } from "../listings/schema";
 import type { CoverSource, Decision, RevisionStatus } from "./schema";
 
@@ -22,15 +23,10 @@ export const mayMove = (status: RevisionStatus, move: RevisionMove): boolean => 
 /** The shortest reason for having no website. */
 const MIN_WITHOUT_WEBSITE = 10;
 
-/** What a listing lacks to be submitted: a tagline, and a website or a reason for having none. */
-export function missingInListing({
-  tagline,
-  websiteUrl,
-  withoutWebsite,
-}: Pick<Listing, "tagline" | "websiteUrl" | "withoutWebsite">): ValidationError[] {
-  const missing: ValidationError[] = [];
-  if (tagline.trim() === "")
-    missing.push({ path: "listing.tagline", code: "required", message: "Add a tagline." });
+/** What a listing lacks to be submitted: its required fields, and a website or a reason for having none. */
+export function missingInListing(listing: Omit<Listing, PictureKey>): ValidationError[] {
+  const missing = missingFields(listingFields, listing);
+  const { websiteUrl, withoutWebsite } = listing;
   if (websiteUrl !== null) return missing;
   const length = withoutWebsite?.trim().length ?? 0;
   if (withoutWebsite === null) {
@@ -44,12 +40,20 @@ export function missingInListing({
   return missing;
 }
 
+/** The required ones of the fields that are empty. */
+export const missingFields = (fields: readonly Field[], listing: Partial<Listing>): ValidationError[] =>
+  fields.flatMap((field) => {
+    const isEmpty = valuesOf(listing, field).every((value) => value.trim() === "");
+    if (!field.required || !isEmpty) return [];
+    return [{ path: `listing.${field.key}`, code: "required", message: field.required }];
+  });
+
 /** What a revision lacks to be submitted at all: fields of its listing, and a block of content. */
 export const missingToSubmit = ({
   listing,
   blocks,
 }: {
-  listing: Parameters<typeof missingInListing>[0];
+  listing: Omit<Listing, PictureKey>;
   blocks: readonly unknown[];
 }): ValidationError[] => [...missingInListing(listing), ...(blocks.length === 0 ? [noBlocks] : [])];
 

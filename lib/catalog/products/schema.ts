@@ -3,13 +3,14 @@ import { Id, Instant, paging, Slug, text, UtcInstant } from "../../core/schema";
 import { words } from "../../core/words";
 import { Block, UncheckedBlocks } from "../../documents/blocks/schema";
 import { onVersion, revisionFields } from "../../documents/revisions/schema";
-import { Listing, ListingChange, ProductName } from "../listings/schema";
+import { type CardKey, cardFields, type ListingValues } from "../listings/fields";
+import { Listing, ListingChange, PlainListingChange } from "../listings/schema";
 
 export const CreateProduct = z.strictObject({
   organizationId: Id,
-  name: ProductName,
+  name: Listing.shape.name,
   slug: Slug.optional(),
-  ...ListingChange.omit({ name: true, logo: true, cover: true, websitePicture: true }).shape,
+  ...PlainListingChange.shape,
 });
 
 export const SaveRevision = z.strictObject({
@@ -148,6 +149,11 @@ export const named = {
   tagline: z.string(),
 };
 
+/** The fields of a listing that cards show. */
+const cardShape = Object.fromEntries(
+  cardFields.map(({ key, kind }) => [key, kind === "list" ? z.array(z.string()) : z.string().nullable()]),
+) as unknown as { [K in CardKey]: z.ZodType<ListingValues[K]> };
+
 /** A product as the directory lists it. */
 export const ProductSummary = z.object({
   ...named,
@@ -155,7 +161,7 @@ export const ProductSummary = z.object({
   logo: Picture.nullable(),
   cover: Cover.nullable().describe("The product's cover; null where a generated image is shown."),
   categories: z.array(z.string()),
-  licenses: z.array(z.string()),
+  ...cardShape,
   organization: Organization,
   trustScore: z.int().min(0).max(100),
   rank: z.int().min(1),
@@ -195,7 +201,8 @@ export type PublicProduct = z.infer<typeof PublicProduct>;
 /** A product as its members see it, public or not: the listing of its newest revision, and that one's status. */
 export const Product = z.object({
   ...named,
-  ...ProductSummary.pick({ websiteUrl: true, categories: true, licenses: true }).shape,
+  ...ProductSummary.pick({ websiteUrl: true, categories: true }).shape,
+  ...cardShape,
   organization: Owner,
   listing: Listing,
   status: RevisionStatus,

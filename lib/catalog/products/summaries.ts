@@ -3,6 +3,8 @@ import { windowAt } from "../../core/windows";
 import { mediaUrl } from "../../documents/media/rules";
 import { isVisibleNow } from "../../documents/visible-listing";
 import { type Db, Prisma } from "../../platform/db/db";
+import { cardValuesIn } from "../listings/field-values";
+import type { CardKey } from "../listings/fields";
 import type { ProductSummary } from "./schema";
 
 /** One product of a page, with what its source put into `extra`, such as its sort key. */
@@ -18,7 +20,7 @@ export async function selectSummaries<Extra>(db: Db, source: Prisma.Sql, now: Da
       and t.starts_on = ${windowAt(period, now).startsOn}::date and t.product_id = p.id), 0)`;
   const rows = await db.$queryRaw<(Row & { extra: Extra })[]>(Prisma.sql`
     with page as materialized (${source})
-    select page.extra, p.id, p.number, p.slug, l.name, l.tagline, l.website_url as "websiteUrl", l.categories, l.licenses,
+    select page.extra, p.id, p.number, p.slug, l.name, l.tagline, l.website_url as "websiteUrl", l.categories, l.field_values as "fieldValues",
       case when c.id is not null then jsonb_build_object('id', c.id, 'alt', l.cover_alt, 'width', c.width,
         'height', c.height, 'source', l.cover_source) end as cover, l.logo_media_id as "logoId", case when l.logo_media_id is not null then (
         select r.listing #>> '{logo,alt}' from revisions r where r.id = l.revision_id) end as "logoAlt",
@@ -48,8 +50,10 @@ export async function readSummaries(
   return (await selectSummaries<null>(db, source, now)).map(({ product }) => product);
 }
 
-type Row = Omit<ProductSummary, "logo" | "cover" | "organization" | "votes" | "publishedAt" | "updatedAt"> &
+type Made = CardKey | "logo" | "cover" | "organization" | "votes" | "publishedAt" | "updatedAt";
+type Row = Omit<ProductSummary, Made> &
   ProductSummary["votes"] & {
+    fieldValues: string[];
     cover: (Omit<NonNullable<ProductSummary["cover"]>, "url"> & { id: string }) | null;
     logoId: string | null;
     logoAlt: string | null;
@@ -61,10 +65,12 @@ type Row = Omit<ProductSummary, "logo" | "cover" | "organization" | "votes" | "p
   };
 
 function toProductSummary(row: Row): ProductSummary {
-  const { cover, logoId, logoAlt, organizationId, organizationSlug, organizationName, ...rest } = row;
+  const { cover, logoId, logoAlt, organizationId, organizationSlug, organizationName, fieldValues, ...rest } =
+    row;
   const { today, week, month, total, ...shown } = withInstants(rest);
   return {
     ...shown,
+    ...cardValuesIn(fieldValues),
     categories: [...new Set(row.categories)],
     logo: logoId === null ? null : { url: mediaUrl(logoId), alt: logoAlt ?? "" },
     cover: cover && toCover(cover),

@@ -1,4 +1,5 @@
 import { Command } from "commander";
+import { plainFields } from "../../catalog/listings/fields";
 import { command } from "../explain";
 import { isFolder, readLines, resolveGiven, writeReport } from "../files";
 import { withDatabase } from "../with-database";
@@ -34,8 +35,9 @@ export const importCommand = (): Command =>
     .addHelpText("after", help)
     .action(command(importAny));
 
+const fields = plainFields.map(({ key, kind }) => (kind === "list" ? `${key}[]` : key)).join(", ");
 const help = `
-Files: each row needs "name" and can have slug, websiteUrl, description, licenses[], platforms[], alternativeTo[], categories[],
+Files: each row needs "name" and can have slug, websiteUrl, description, ${fields},
 sourceUrl, demoUrl, stars, latestRelease{tag,published_at} and updatedAt. Each row becomes a product with a document. Values that don't
 fit are changed or left out, and reported with their line. Importing the same file again changes nothing; a changed row
 becomes a new revision of its product.

@@ -1,3 +1,4 @@
+import { plainFields, shownValues, titleOf } from "../../catalog/listings/fields";
 import { readPublicProduct } from "../../catalog/products/read-product";
 import type { PublicProduct } from "../../catalog/products/schema";
 import type { Reader } from "../../core/ctx";
@@ -70,6 +71,13 @@ type Row = { label: string; of: (side: Side) => Comparison["rows"][number]["valu
 
 const some = (names: string[]): string[] | null => (names.length === 0 ? null : names);
 
+/** Categories are called what they are called now. */
+function rowOf(field: (typeof plainFields)[number]): Row {
+  const of = ({ product }: Side) =>
+    field.key === "categories" ? product.categories : shownValues(product.document.listing, field);
+  return { label: titleOf(field), of: (side) => some(of(side)) };
+}
+
 /** What is compared, in the order of a table's rows. */
 const ROWS: Record<string, Row> = {
   trust: { label: "Trust, of 100", of: ({ product }) => product.trustScore },
@@ -77,13 +85,9 @@ const ROWS: Record<string, Row> = {
   votes: { label: "Votes", of: ({ product }) => product.votes.total },
   health: { label: "Website health", of: ({ health }) => health },
   verifiedDomain: { label: "Verified domain", of: ({ product }) => product.verifiedDomain },
-  categories: { label: "Categories", of: ({ product }) => some(product.categories) },
-  licenses: { label: "Licenses", of: ({ product }) => some(product.licenses) },
-  platforms: { label: "Runs on", of: ({ product }) => some(product.document.listing.platforms) },
-  alternativeTo: {
-    label: "Alternative to",
-    of: ({ product }) => some(product.document.listing.alternativeTo),
-  },
+  ...Object.fromEntries(
+    plainFields.filter(({ compared }) => compared).map((field) => [field.key, rowOf(field)]),
+  ),
   pricing: { label: "Pricing", of: ({ blocks }) => some(blocks.flatMap(plansOf)) },
   lastRelease: { label: "Last release", of: ({ blocks }) => releaseOf(blocks) },
   publishedAt: { label: "Published", of: ({ product }) => product.publishedAt.slice(0, 10) },

@@ -1,4 +1,6 @@
-import { pathText, readPath } from "../../catalog/categories/rules";
+import { maxCategoryName, pathText, readPath } from "../../catalog/categories/rules";
+import { type Field, type PlainKey, plainFields } from "../../catalog/listings/fields";
+import type { Listing } from "../../catalog/listings/schema";
 import { slugOf } from "../../catalog/products/create-product";
 import { normaliseText } from "../../core/close-name";
 import { cutAt, cutAtSentence, cutAtWord, oneLine } from "../../core/cut";
@@ -13,11 +15,6 @@ import type { Change, ImportedProduct, Refusal, SourceRow } from "./schema";
 
 const maxName = 80;
 const maxTagline = 140;
-const maxNames = 5;
-const maxPlatforms = 10;
-const maxNameInList = 40;
-const maxAlternatives = 10;
-const maxAlternativeName = 60;
 /** The reason that a row without a website gives. */
 const noWebsite = "The imported list names no public website.";
 
@@ -69,29 +66,33 @@ function toListing(row: SourceRow, changes: Change[]): ImportedProduct["listing"
     tagline: toTagline(row.description, changes),
     websiteUrl,
     withoutWebsite: websiteUrl === null ? noWebsite : null,
-    categories: toNames("categories", row.categories, changes, cutCategory),
-    licenses: toNames("licenses", row.licenses, changes),
-    platforms: [...new Set(row.platforms)]
-      .filter((platform) => platform !== "Unknown" && platform.length <= maxNameInList)
-      .slice(0, maxPlatforms),
-    alternativeTo: toAlternatives(row, changes),
+    ...plainValues(row, changes),
   };
 }
 
-/** Those that the row names, else those that its description says. */
-function toAlternatives({ name, alternativeTo, description }: SourceRow, changes: Change[]): string[] {
-  const written = alternativeTo.length > 0 ? alternativeTo : readAlternatives(description.slice(0, 4000));
-  const kept = new Map<string, string>();
-  for (const other of written) {
-    const key = normaliseText(other);
-    if (kept.has(key) || key === normaliseText(name)) continue;
-    if (other.length > maxAlternativeName)
-      changes.push(leftOut("alternativeTo", other, `is longer than ${maxAlternativeName} characters`));
-    else if (kept.size === maxAlternatives)
-      changes.push(leftOut("alternativeTo", other, `is over the limit of ${maxAlternatives}`));
-    else kept.set(key, other);
-  }
-  return [...kept.values()];
+/** What a row says for the plain fields. An option is known by its value and by its label. */
+function plainValues(row: SourceRow, changes: Change[]): Pick<Listing, PlainKey> {
+  const values = plainFields.map((field) => {
+    const { key, kind, options = [] } = field;
+    const written = writtenIn(row, key);
+    if (kind === "list") return [key, toNames(field, written, changes)];
+    const text = written.join(", ");
+    if (kind === "text") return [key, cutAtWord(text, field.max ?? 0)];
+    const isIt = (name: string) => normaliseText(name) === normaliseText(text);
+    const option = options.find(({ value, label }) => isIt(value) || isIt(label));
+    if (text !== "" && !option) changes.push(leftOut(key, text, "is none of the options"));
+    return [key, option?.value ?? null];
+  });
+  return Object.fromEntries(values);
+}
+
+/** What a row says for a field; what it is an alternative to may also stand in its description. */
+function writtenIn({ name, description, fields }: SourceRow, key: PlainKey): string[] {
+  const written = fields[key];
+  if (key === "platforms") return written.filter((platform) => platform !== "Unknown");
+  if (key !== "alternativeTo") return written;
+  const others = written.length > 0 ? written : readAlternatives(description.slice(0, 4000));
+  return others.filter((other) => normaliseText(other) !== normaliseText(name));
 }
 
 function toTagline(description: string, changes: Change[]): string {
@@ -114,32 +115,38 @@ function toWebsite(url: string | null, changes: Change[]): string | null {
   return null;
 }
 
-function toNames(field: string, names: string[], changes: Change[], shorten = cutName): string[] {
+/** As many names as the field takes, each once and cut to fit; a product's name means nothing when it is cut. */
+function toNames({ key, max = 0, longest = 0 }: Field, names: string[], changes: Change[]): string[] {
+  const most = key === "categories" ? maxCategoryName : longest;
   const kept = new Map<string, string>();
   for (const name of names) {
-    const { text, isCut } = shorten(name);
-    if (isCut)
-      changes.push({ field, from: name, to: text, reason: `is longer than ${maxNameInList} characters` });
-    const key = text.toLowerCase();
-    if (kept.has(key)) continue;
-    if (kept.size === maxNames) changes.push(leftOut(field, name, `is over the limit of ${maxNames}`));
-    else kept.set(key, text);
+    const { text, isCut } = key === "categories" ? cutCategory(name) : cutName(name, most);
+    const reason = `is longer than ${most} characters`;
+    if (isCut && key === "alternativeTo") {
+      changes.push(leftOut(key, name, reason));
+      continue;
+    }
+    if (isCut) changes.push({ field: key, from: name, to: text, reason });
+    const known = key === "alternativeTo" ? normaliseText(text) : text.toLowerCase();
+    if (kept.has(known)) continue;
+    if (kept.size === max) changes.push(leftOut(key, name, `is over the limit of ${max}`));
+    else kept.set(known, text);
   }
   return [...kept.values()];
 }
 
 type Fitted = { text: string; isCut: boolean };
 
-function cutName(name: string): Fitted {
-  const text = cutAtWord(name, maxNameInList);
+function cutName(name: string, most: number): Fitted {
+  const text = cutAtWord(name, most);
   return { text, isCut: text !== name };
 }
 
 /** "Communication - Email - Webmail Clients" is "Email - Webmail Clients" below "Communication", each part cut to fit. */
 function cutCategory(written: string): Fitted {
   const { parent, name } = readPath(written);
-  const above = parent === null ? null : cutName(parent);
-  const own = cutName(name.replace(/\s*›\s*/gu, " - "));
+  const above = parent === null ? null : cutName(parent, maxCategoryName);
+  const own = cutName(name.replace(/\s*›\s*/gu, " - "), maxCategoryName);
   return {
     text: pathText({ parent: above?.text ?? null, name: own.text }),
     isCut: own.isCut || above?.isCut === true,

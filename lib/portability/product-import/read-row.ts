@@ -1,3 +1,4 @@
+import { plainFields } from "../../catalog/listings/fields";
 import { manyLines, oneLine } from "../../core/cut";
 import { isRecord } from "../../core/is-record";
 import { parseMoment } from "../../documents/blocks/moment";
@@ -30,10 +31,7 @@ export function readRow(text: string, line: number): { row: SourceRow; changes: 
     slug: slug ?? "",
     websiteUrl: read.line("websiteUrl"),
     description: manyLines(read.text("description") ?? ""),
-    licenses: read.list("licenses"),
-    platforms: read.list("platforms"),
-    alternativeTo: read.list("alternativeTo"),
-    categories: read.list("categories"),
+    fields: Object.fromEntries(plainFields.map(({ key }) => [key, read.list(key)])) as SourceRow["fields"],
     sourceUrl: read.line("sourceUrl"),
     demoUrl: read.line("demoUrl"),
     stars: read.count("stars"),

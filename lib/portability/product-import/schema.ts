@@ -1,3 +1,4 @@
+import type { PictureKey, PlainKey } from "../../catalog/listings/fields";
 import type { Listing } from "../../catalog/listings/schema";
 
 /** A line of the file, as far as it could be understood. */
@@ -6,10 +7,8 @@ export type SourceRow = {
   name: string;
   websiteUrl: string | null;
   description: string;
-  licenses: string[];
-  platforms: string[];
-  alternativeTo: string[];
-  categories: string[];
+  /** What it says for each plain field of a listing. */
+  fields: Record<PlainKey, string[]>;
   sourceUrl: string | null;
   demoUrl: string | null;
   stars: number | null;
@@ -36,7 +35,7 @@ export type ImportedProduct = {
   /** The row's identity in its source, whatever its slug becomes. */
   sourceSlug: string;
   slug: string;
-  listing: Omit<Listing, "logo" | "cover" | "websitePicture"> & Partial<Pick<Listing, "logo" | "cover">>;
+  listing: Omit<Listing, PictureKey> & Partial<Pick<Listing, "logo" | "cover">>;
   blocks: PlainBlock[];
   changes: Change[];
   /** What `withPictures` takes and puts into the listing and the blocks. */

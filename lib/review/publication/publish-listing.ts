@@ -1,7 +1,7 @@
 import { keepCategories, type Named, nameCategories } from "../../catalog/categories/name-categories";
 import { joinWords } from "../../catalog/directory/rules";
 import { declaredWord } from "../../catalog/directory/words/lexicon";
-import { plainLicense } from "../../catalog/listings/rules";
+import { fieldWords, toFieldValues } from "../../catalog/listings/field-values";
 import type { Listing } from "../../catalog/listings/schema";
 import { readListing } from "../../catalog/products/content";
 import { coverCandidates, searchWords } from "../../catalog/products/rules";
@@ -138,7 +138,7 @@ async function supersede(tx: Db, listings: readonly { revisionId: string }[]): P
 
 function toRow({ revision, visibleFrom }: Publication, former: readonly Former[], named?: Named) {
   const [listing, blocks] = [readListing(revision.listing), readBlocks(revision.blocks)];
-  const { name, tagline, websiteUrl, licenses, platforms, alternativeTo, logo } = listing;
+  const { name, tagline, websiteUrl, alternativeTo, logo } = listing;
   const has = (type: Block["type"]) => blocks.some((block) => block.type === type);
   const later = former
     .filter((each) => each.revisionId !== revision.id && each.visibleFrom > visibleFrom)
@@ -161,8 +161,7 @@ function toRow({ revision, visibleFrom }: Publication, former: readonly Former[]
       website_key: websiteUrl === null ? null : websiteKey(websiteUrl),
       categories: named?.names ?? [],
       category_ids: named?.ids ?? [],
-      licenses: [...new Set(licenses.map(plainLicense))],
-      platforms,
+      field_values: toFieldValues(listing),
       alternative_to: alternativeTo,
       logo_media_id: logo?.mediaId ?? null,
       has_analytics: has("analytics"),
@@ -170,7 +169,7 @@ function toRow({ revision, visibleFrom }: Publication, former: readonly Former[]
       search_name: normaliseText(name),
       joined_name: joinedName(name),
       words_of_tagline: normaliseText(tagline),
-      words_of_fields: normaliseText([named?.words ?? "", ...platforms, ...licenses].join(" . ")),
+      words_of_fields: normaliseText([named?.words ?? "", ...fieldWords(listing)].join(" . ")),
       declared: alternativeTo.map(declaredWord),
       document: documentText(blocks),
       covers: coverCandidates({ listing, blocks }),
@@ -184,18 +183,18 @@ type Row = ReturnType<typeof toRow>;
 async function writeListings(tx: Db, rows: readonly Row[]): Promise<void> {
   await tx.$executeRaw`
     insert into listings (revision_id, product_id, visible_from, visible_until, name, tagline, website_url, website_key,
-      categories, category_ids, licenses, platforms, alternative_to, logo_media_id, has_analytics, has_pulse, search_name, search_vector,
+      categories, category_ids, field_values, alternative_to, logo_media_id, has_analytics, has_pulse, search_name, search_vector,
       cover_media_id, cover_source, cover_alt)
     select made.revision_id, made.product_id, made.visible_from, made.visible_until, name, tagline, website_url,
-      website_key, categories, category_ids, licenses, platforms, alternative_to, logo_media_id, has_analytics, has_pulse, search_name,
+      website_key, categories, category_ids, field_values, alternative_to, logo_media_id, has_analytics, has_pulse, search_name,
       field_vector(search_name, 'A') || setweight(to_tsvector('simple', joined_name), 'A')
         || field_vector(words_of_tagline, 'B') || field_vector(words_of_fields, 'D') || exact_words(declared, 'D')
         || document_vector(document),
       cover.id, cover.source, coalesce(cover.alt, '')
     from jsonb_to_recordset(${JSON.stringify(rows.map(({ columns }) => columns))}::jsonb) as made (revision_id uuid,
       product_id uuid, visible_from timestamptz, visible_until timestamptz, name text, tagline text, website_url text,
-      website_key text, categories text[], category_ids uuid[], licenses text[], platforms text[], alternative_to text[], logo_media_id uuid, has_analytics boolean,
-      has_pulse boolean, search_name text, joined_name text, words_of_tagline text,
+      website_key text, categories text[], category_ids uuid[], field_values text[], alternative_to text[], logo_media_id uuid,
+      has_analytics boolean, has_pulse boolean, search_name text, joined_name text, words_of_tagline text,
       words_of_fields text, declared text[], document text, covers jsonb)
     left join lateral (
       select m.id, c.source, c.alt
@@ -218,10 +217,14 @@ async function addSearchWords(tx: Db, rows: readonly Row[]): Promise<void> {
     on conflict (word) do update set documents = search_words.documents + excluded.documents`;
 }
 
-type Worded = Pick<Listing, "name" | "tagline" | "categories" | "platforms" | "licenses">;
-
-const wordsOf = ({ name, tagline, categories, platforms, licenses }: Worded): string[] =>
-  searchWords([name, joinedName(name), tagline, ...categories, ...platforms, ...licenses]);
+const wordsOf = (listing: Listing): string[] =>
+  searchWords([
+    listing.name,
+    joinedName(listing.name),
+    listing.tagline,
+    ...listing.categories,
+    ...fieldWords(listing),
+  ]);
 
 /** A name of several words joined to one, or nothing. */
 const joinedName = (name: string): string => (/[^\p{L}\p{N}]/u.test(name) ? joinWords(name) : "");

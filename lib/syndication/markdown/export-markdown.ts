@@ -1,3 +1,4 @@
+import { plainFields } from "../../catalog/listings/fields";
 import { readPublicProduct } from "../../catalog/products/read-product";
 import type { Reader } from "../../core/ctx";
 import { inertJson } from "../../core/inert-json";
@@ -19,10 +20,8 @@ export async function exportMarkdown(ctx: Reader, { slug }: { slug: string }): P
     withoutWebsite: document.listing.withoutWebsite,
     organization: organization.name,
     organizationSlug: organization.slug,
+    ...Object.fromEntries(plainFields.map(({ key }) => [key, document.listing[key]])),
     categories: product.categories,
-    licenses: product.licenses,
-    platforms: document.listing.platforms,
-    alternativeTo: document.listing.alternativeTo,
     rank: product.rank,
     votes: product.votes,
     trustScore: product.trustScore,

@@ -1,6 +1,8 @@
 import { readCollection } from "../../catalog/collections/read-collections";
 import { readCategory } from "../../catalog/directory/list-categories";
 import { readOrganizationPage } from "../../catalog/directory/read-organization-page";
+import { cardValuesIn } from "../../catalog/listings/field-values";
+import { cardWords } from "../../catalog/listings/fields";
 import { findPublicProduct } from "../../catalog/products/find";
 import type { Reader } from "../../core/ctx";
 import { fail } from "../../core/errors";
@@ -23,7 +25,7 @@ export async function productCard(ctx: Reader, { slug }: { slug: string }): Prom
     `No. ${String(product.number).padStart(4, "0")}`,
     `Trust ${product.trustScore}`,
     ...listing.categories.slice(0, 1),
-    ...listing.licenses.slice(0, 1),
+    ...cardWords(cardValuesIn(listing.fieldValues)),
   ];
   return {
     words: { title: listing.name, text: listing.tagline ? [listing.tagline] : [], line: facts.join(" · ") },

@@ -439,7 +439,6 @@ CREATE TABLE listings (
   website_url text,
   website_key text,
   categories text[],
-  licenses text[],
   logo_media_id uuid,
   has_analytics boolean NOT NULL DEFAULT false,
   has_pulse boolean NOT NULL DEFAULT false,
@@ -448,7 +447,7 @@ CREATE TABLE listings (
   cover_media_id uuid,
   cover_source text,
   cover_alt text NOT NULL DEFAULT '',
-  platforms text[] NOT NULL DEFAULT '{}',
+  field_values text[] NOT NULL DEFAULT '{}',
   category_ids uuid[] DEFAULT ARRAY[]::uuid[],
   health pulse_outcome,
   alternative_to text[] NOT NULL DEFAULT '{}',
@@ -464,9 +463,8 @@ CREATE INDEX listings_categories_idx ON listings USING GIN (categories);
 CREATE INDEX listings_category_ids_idx ON listings USING GIN (category_ids);
 -- For the filters that few listings may pass.
 CREATE INDEX listings_cover_source_idx ON listings(cover_source);
+CREATE INDEX listings_field_values_idx ON listings USING GIN (field_values);
 CREATE INDEX listings_health_idx ON listings(health);
-CREATE INDEX listings_licenses_idx ON listings USING GIN (licenses);
-CREATE INDEX listings_platforms_idx ON listings USING GIN (platforms);
 CREATE INDEX listings_product_id_visible_from_idx ON listings(product_id, visible_from);
 -- A search reads names, taglines and fields before documents.
 CREATE INDEX listings_search_fields_idx ON listings USING gin (ts_filter(search_vector, '{a,b,d}')) WITH (fastupdate = off);

@@ -1,0 +1,56 @@
+import { Prisma } from "../../platform/db/db";
+import {
+  type CardKey,
+  cardFields,
+  type FacetName,
+  facetFields,
+  type ListingValues,
+  plainFields,
+  shownValues,
+  valuesOf,
+} from "./fields";
+
+// The values that filters and cards read are one array, `listings.field_values`, each after its field's key: one index
+// serves every filter, with statistics of each value, and a new field changes no table.
+
+/** Categories have rows of their own, by which lists are filtered. */
+const kept = plainFields.filter(({ key, facet, onCard }) => key !== "categories" && (facet || onCard));
+
+const entry = (key: string, value: string): string => `${key}=${value}`;
+
+/** The entries of a listing. */
+export const toFieldValues = (listing: Partial<ListingValues>): string[] =>
+  kept.flatMap((field) => valuesOf(listing, field).map((value) => entry(field.key, value)));
+
+/** What a search reads as words of the fields: what it finds by categories and by names of others it has otherwise. */
+export const fieldWords = (listing: Partial<ListingValues>): string[] =>
+  plainFields
+    .filter(({ key }) => key !== "categories" && key !== "alternativeTo")
+    .flatMap((field) => shownValues(listing, field));
+
+/** The field's key and the value of an entry. */
+export function readEntry(written: string): [key: string, value: string] {
+  const at = written.indexOf("=");
+  return [written.slice(0, at), written.slice(at + 1)];
+}
+
+const valuesIn = (entries: readonly string[], wanted: string): string[] =>
+  entries.map(readEntry).flatMap(([key, value]) => (key === wanted ? [value] : []));
+
+/** The fields that cards show, read from entries. */
+export const cardValuesIn = (entries: readonly string[]): Pick<ListingValues, CardKey> =>
+  Object.fromEntries(
+    cardFields.map(({ key, kind }) => {
+      const values = valuesIn(entries, key);
+      return [key, kind === "list" ? values : (values[0] ?? null)];
+    }),
+  ) as Pick<ListingValues, CardKey>;
+
+/** The condition on a listing `l` that it has the chosen values; null if none is chosen. */
+export function fieldsSql(chosen: Partial<Record<FacetName, string>>): Prisma.Sql | null {
+  const entries = facetFields.flatMap(({ key, facet }) => {
+    const value = key === "categories" ? undefined : chosen[facet];
+    return value === undefined ? [] : [entry(key, value)];
+  });
+  return entries.length === 0 ? null : Prisma.sql`l.field_values @> ${entries}::text[]`;
+}
