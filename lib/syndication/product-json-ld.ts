@@ -38,21 +38,16 @@ export function productJsonLd(product: PublicProduct, blocks: readonly Block[], 
 }
 
 /** The values of fields under the properties that schema.org has for them, or as properties with names of their own. */
-function fieldsJsonLd(listing: Listing): JsonLd {
-  const found = plainFields.flatMap((field) => {
-    const { property = "", type } = field.jsonLd ?? {};
-    const values = property === "" ? [] : shownValues(listing, field);
+function fieldsJsonLd(listing: Listing): Record<string, JsonLd[]> {
+  const found: Record<string, JsonLd[]> = {};
+  for (const field of plainFields) {
+    const { property, type } = field.jsonLd ?? {};
     const named = (value: string) =>
       type === "PropertyValue" ? { name: titleOf(field), value } : { name: value };
-    return values.map((value) => [property, { "@type": type, ...named(value) }] as const);
-  });
-  const properties = [...new Set(found.map(([property]) => property))];
-  return Object.fromEntries(
-    properties.map((wanted) => [
-      wanted,
-      found.filter(([property]) => property === wanted).map(([, value]) => value),
-    ]),
-  );
+    const values = shownValues(listing, field).map((value) => ({ "@type": type, ...named(value) }));
+    if (property && values.length > 0) found[property] = [...(found[property] ?? []), ...values];
+  }
+  return found;
 }
 
 type Plan = Extract<Block, { type: "pricing" }>["data"]["plans"][number];

@@ -11,7 +11,6 @@ export type CountedCategory = Omit<Category, "cover"> & Pick<CategoryRow, "id" |
 export type CatalogueStatistics = {
   products: number;
   organizations: number;
-  verified: number;
   /** The categories with public products: first those with a position, then the largest. */
   categories: CountedCategory[];
   /** The same for hidden ones, which lists leave out. */
@@ -29,22 +28,21 @@ type Row = {
   value: string | null;
   products: number;
   organizations: number;
-  verified: number;
 };
 
 async function countCatalogue(db: Db, now: Date): Promise<CatalogueStatistics> {
   const index = await readCategoryIndex(db, now);
   const rows = await db.$queryRaw<Row[]>(Prisma.sql`
     with public as materialized (
-      select p.organization_id, l.category_ids, p.is_verified
+      select p.organization_id, l.category_ids
       from products p join listings l on l.product_id = p.id and ${isVisibleNow(now)}
       where p.listed_from <= ${now}::timestamptz
     )
     select 'all' as kind, null as value, count(*)::int as products,
-      count(distinct organization_id)::int as organizations, count(*) filter (where is_verified)::int as verified
+      count(distinct organization_id)::int as organizations
     from public
     union all
-    select 'category', value::text, count(*)::int, 0, 0 from public cross join unnest(category_ids) as value group by value`);
+    select 'category', value::text, count(*)::int, 0 from public cross join unnest(category_ids) as value group by value`);
   const all = rows.find(({ kind }) => kind === "all");
   const categories = rows
     .flatMap(({ kind, value, products }) => {
@@ -56,7 +54,6 @@ async function countCatalogue(db: Db, now: Date): Promise<CatalogueStatistics> {
   return {
     products: all?.products ?? 0,
     organizations: all?.organizations ?? 0,
-    verified: all?.verified ?? 0,
     categories: listed.map(toCounted),
     hiddenCategories: categories.filter((each) => !listed.includes(each)).map(toCounted),
   };

@@ -61,16 +61,15 @@ async function countMatches(ctx: Reader, { q, ...narrowing }: Filters): Promise<
 
 /** What the catalogue's statistics have is not counted again. */
 async function wholeDirectory(ctx: Reader): Promise<Facets> {
-  const [others, { products, verified, categories }] = await Promise.all([
-    count(ctx, publicSql(ctx, Prisma.sql`true`), ["fields", "health", "pictures"]),
+  const [{ values, products }, { categories }] = await Promise.all([
+    count(ctx, publicSql(ctx, Prisma.sql`true`), ["fields", "health", "verified", "pictures"]),
     readCatalogueStatistics(ctx.db, ctx.now),
   ]);
   const category = await categoryFacets(
     ctx,
     categories.map((each) => ({ value: each.id, products: each.products })),
   );
-  const values = { ...others.values, category, verified: yesAndNo(verified, products - verified) };
-  return { values, products, listed: products };
+  return { values: { ...values, category }, products, listed: products };
 }
 
 const publicSql = ({ now }: Reader, where: Prisma.Sql): Prisma.Sql => Prisma.sql`
@@ -118,27 +117,18 @@ async function count(
   const [row] = await ctx.db.$queryRaw<Partial<Row>[]>(Prisma.sql`
     with found as materialized (select ${Prisma.join(selected, ", ")} from ${from})
     select ${Prisma.join(counts, ", ")}, (select count(*)::int from found) as products`);
-  const productsOf = (of: Facet[] | null | undefined, wanted: string) =>
-    of?.find(({ value }) => value === wanted)?.products ?? 0;
-  const eitherOf = (of: Facet[] | null | undefined) =>
-    yesAndNo(productsOf(of, "true"), productsOf(of, "false"));
   const values = {
     ...nothing.values,
     ...fieldFacets(row?.fields ?? []),
     category: await categoryFacets(ctx, row?.category ?? []),
     health: row?.health ?? [],
-    verified: eitherOf(row?.verified),
-    pictures: eitherOf(row?.pictures),
+    verified: yesFirst(row?.verified),
+    pictures: yesFirst(row?.pictures),
   };
   return { values, products: row?.products ?? 0 };
 }
 
-/** A yes before a no, each where it has products. */
-const yesAndNo = (yes: number, no: number): Facet[] =>
-  [
-    { value: "true", products: yes },
-    { value: "false", products: no },
-  ].filter(({ products }) => products > 0);
+const yesFirst = (of: Facet[] | null | undefined) => of?.sort((a, b) => (a.value < b.value ? 1 : -1)) ?? [];
 
 /** Counted entries by the filters of their fields. */
 function fieldFacets(entries: readonly Facet[]): Partial<Facets["values"]> {
