@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import type { ValidationError } from "@/lib/core/errors";
 import { isRecord } from "@/lib/core/is-record";
 import type { Mode } from "@/lib/documents/blocks/definition";
@@ -37,6 +38,26 @@ export function checkDocument<H extends Head>(
 
 function toIssue({ path, message }: ValidationError, { blocks }: Pick<EditorDocument, "blocks">): Issue {
   return { ...placeOf(path, blocks), path, message };
+}
+
+/** What is wrong with the fields of a head by their schemas. */
+export function headErrors<H extends Head>(
+  schemas: Readonly<Record<keyof H, z.ZodType>>,
+  head: H,
+): HeadErrors<H> {
+  const errors: HeadErrors<H> = {};
+  for (const key of Object.keys(schemas) as (keyof H & string)[]) {
+    const [issue] = schemas[key].safeParse(head[key]).error?.issues ?? [];
+    if (issue) errors[key] = refusalOf(issue);
+  }
+  return errors;
+}
+
+function refusalOf(issue: z.core.$ZodIssue): string {
+  if (issue.code !== "too_big") return `It ${issue.message}.`;
+  if (issue.origin === "array") return `Use at most ${issue.maximum}.`;
+  const isOfSeveral = issue.path.some((part) => typeof part === "number");
+  return `Use at most ${issue.maximum} characters${isOfSeveral ? " each" : ""}.`;
 }
 
 /** The slot that a path of the document leads to, and the place in words. */

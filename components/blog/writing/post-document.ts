@@ -1,7 +1,8 @@
+import { headErrors } from "@/components/editor/check";
 import type { EditorDocument, EditorKind, HeadErrors } from "@/components/editor/document";
 import type { SaveStore } from "@/components/editor/saving/save-queue";
 import type { call } from "@/lib/api/client";
-import { type Cover, PostTag, type Seo, Title, UpdatePost } from "@/lib/blog/schema";
+import { type Cover, Seo, UpdatePost } from "@/lib/blog/schema";
 import type { Block } from "@/lib/documents/blocks/envelope";
 import { parseBlocks } from "@/lib/documents/blocks/parse";
 import type { PostState } from "./post-state";
@@ -32,18 +33,12 @@ export const postKind: EditorKind<PostHead> = {
   check: checkHead,
 };
 
+const { title, excerpt, tags, cover } = UpdatePost.shape;
+const { title: seoTitle, description: seoDescription } = Seo.shape;
+
 function checkHead(head: PostHead): HeadErrors<PostHead> {
-  const errors: HeadErrors<PostHead> = {};
-  if (head.title.trim() === "") errors.title = "A post needs a title.";
-  else if (!Title.safeParse(head.title).success) errors.title = "Use at most 200 characters.";
-  if (head.excerpt.trim().length > 500) errors.excerpt = "Use at most 500 characters.";
-  if (head.seoTitle.trim().length > 200) errors.seoTitle = "Use at most 200 characters.";
-  if (head.seoDescription.trim().length > 500) errors.seoDescription = "Use at most 500 characters.";
-  if ((head.cover?.alt.trim().length ?? 0) > 300) errors.cover = "Use at most 300 characters.";
-  if (head.tags.length > 10) errors.tags = "Use at most 10.";
-  else if (head.tags.some((tag) => !PostTag.safeParse(tag).success))
-    errors.tags = "Use at most 40 characters each.";
-  return errors;
+  const errors = headErrors({ title, excerpt, tags, cover, seoTitle, seoDescription }, head);
+  return head.title.trim() === "" ? { ...errors, title: "A post needs a title." } : errors;
 }
 
 type Content = Omit<PostHead, "seoTitle" | "seoDescription"> & { seo: Seo | null; blocks: readonly object[] };

@@ -13,6 +13,7 @@ import type { Block } from "@/lib/documents/blocks/envelope";
 import type { BlockLive } from "@/lib/documents/blocks/live";
 import { documentText } from "@/lib/documents/blocks/plain-text";
 import { PostArticle } from "../post-article";
+import { postKind } from "./post-document";
 import { postFrame } from "./post-frame";
 import { phaseOf } from "./post-state";
 
@@ -61,15 +62,7 @@ export function PostHistory({ person, now, post, page, place, total, diff }: Pos
 
 const withId = (revision: PostRevisionSummary) => ({ ...revision, id: revision.revisionId });
 
-const NAMES: Record<string, string> = {
-  title: "Title",
-  slug: "Slug",
-  excerpt: "Excerpt",
-  locale: "Language",
-  tags: "Tags",
-  cover: "Cover",
-  seo: "Search",
-};
+const NAMES: Record<string, string> = { ...postKind.names, slug: "Slug", locale: "Language", seo: "Search" };
 
 type PostRevisionReadingProps = {
   person: Person;

@@ -1,8 +1,8 @@
-import type { z } from "zod";
+import { headErrors } from "@/components/editor/check";
 import type { EditorDocument, EditorKind, HeadErrors } from "@/components/editor/document";
 import type { SaveStore } from "@/components/editor/saving/save-queue";
 import type { call } from "@/lib/api/client";
-import { listingFields, listingLabels } from "@/lib/catalog/listings/fields";
+import { listingLabels } from "@/lib/catalog/listings/fields";
 import { Listing } from "@/lib/catalog/listings/schema";
 import { missingInListing } from "@/lib/catalog/products/rules";
 import type { Revision } from "@/lib/catalog/products/schema";
@@ -24,19 +24,9 @@ function checkListing(listing: Listing, mode: Mode): HeadErrors<Listing> {
   for (const { path, message } of mode === "publish" ? missingInListing(listing) : [])
     errors[path.slice("listing.".length) as keyof Listing] = message;
   if (listing.name.trim() === "") errors.name = "A product needs a name.";
-  for (const { key, kind } of listingFields) {
-    const [issue] = Listing.shape[key].safeParse(listing[key]).error?.issues ?? [];
-    if (issue && kind === "url") errors[key] = "Enter a public URL that starts with https:// or http://.";
-    else if (issue) errors[key] ??= refusalOf(issue);
-  }
-  return errors;
-}
-
-function refusalOf(issue: z.core.$ZodIssue): string {
-  if (issue.code !== "too_big") return `It ${issue.message}.`;
-  if (issue.origin === "array") return `Use at most ${issue.maximum}.`;
-  const isOfSeveral = issue.path.some((part) => typeof part === "number");
-  return `Use at most ${issue.maximum} characters${isOfSeveral ? " each" : ""}.`;
+  const refused = headErrors(Listing.shape, listing);
+  if (refused.websiteUrl) refused.websiteUrl = "Enter a public URL that starts with https:// or http://.";
+  return { ...refused, ...errors };
 }
 
 type ProductStoreInput = {
