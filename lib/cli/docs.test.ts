@@ -3,6 +3,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { variableNames } from "../core/env";
 import { defaultLimits, limitNames, limitVariable } from "../platform/limits/default-limits";
+import { mainPaths } from "./oldest-postgres";
 import { root } from "./settings";
 
 const read = (file: string) => readFileSync(path.join(root, file), "utf8");
@@ -47,6 +48,10 @@ describe("the documentation", () => {
       return named.filter((name) => !existsSync(path.join(root, name))).map((name) => `${file}: ${name}`);
     });
     expect(missing).toEqual([]);
+  });
+
+  it("names the main paths, which run on the oldest PostgreSQL, as they are", () => {
+    expect(mainPaths.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
   });
 
   it("has every variable and every limit with its default", () => {

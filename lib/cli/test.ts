@@ -7,6 +7,7 @@ import { startVitest, type TestCase, type TestModule } from "vitest/node";
 import { startManyDemo } from "../../e2e/many/demo";
 import { startPlatform } from "../../e2e/platform/start-apart";
 import { type RunningServer, startServer } from "../../e2e/server";
+import { oldestPostgres } from "../platform/db/server";
 import { printAudit } from "./audit";
 import { buildIfStale } from "./build";
 import { checkImports } from "./check-imports";
@@ -25,6 +26,8 @@ import { root } from "./settings";
  * npm run test:platform             the API's tests and the visitor's journey without our web server
  */
 
+const oldest = `postgres${oldestPostgres}`;
+
 /** Whether all is well; where it isn't, the step has said why. */
 type Step = () => Promise<boolean>;
 const rules = ["together", "alone"];
@@ -37,17 +40,17 @@ const steps: Record<string, Step> = {
   build: () => buildIfStale(console.log).then(() => true),
   api: () => onServer(() => vitest(["api"], [], "first")),
   journeys: () => onServer(() => playwright("--project=journeys")),
-  audit: async () => (await printAudit()) === true,
+  audit: printAudit,
   slow: () => onServer(() => vitest([...rules, "api"], [".slow.test."])),
   pages: () => onServer(() => playwright("--project=pages")),
   faults: () => onDisk(() => vitest(["faults"])),
-  postgres15: onOldestPostgres,
+  [oldest]: onOldestPostgres,
   files: testFiles,
   many: onManyEngines,
   platform: onPlatform,
 };
 const first = ["types", "lint", "unused", "imports", "unit", "build", "api", "journeys"];
-const rest = ["audit", "slow", "pages", "faults", "postgres15"];
+const rest = ["audit", "slow", "pages", "faults", oldest];
 /** What a visitor does: reads, searches, signs up and votes. */
 const visitorsJourney = "visitor product-page categories discovery search-palette vote-after-signing-in"
   .split(" ")
@@ -108,7 +111,7 @@ function sumUp(): boolean {
     console.log(`   ${name.padEnd(10)} ${`${seconds} s`.padStart(6)}  ${ok ? "ok" : "FAILED"}`);
   for (const remark of remarks) console.log(`\n${remark}`);
   if (failed.length > 0)
-    console.log(`\nFailed: ${failed.join(", ")}. To run one step: npm test -- ${failed[0]}`);
+    console.log(`\nFailed: ${failed.join(", ")}. One step runs by its name: npm test -- unit`);
   return failed.length === 0 && outcomes.length > 0;
 }
 
@@ -188,7 +191,7 @@ async function onOldestPostgres(): Promise<boolean> {
   process.env.TMPDIR = memory;
   const programs = findOldestPostgres();
   if (!programs) {
-    remarks.push(`postgres15: it is not installed. ${howToInstall}`);
+    remarks.push(`${oldest}: it is not installed. ${howToInstall}`);
     return !process.env.CI;
   }
   await stopServer();
