@@ -2,13 +2,11 @@ import { diffWords } from "diff";
 import { Words } from "@/components/blocks/words";
 import { HEAD } from "@/components/editor/document";
 import { Tag } from "@/components/ui/tag";
-import { listingLabels } from "@/lib/catalog/listings/fields";
+import { type Field, listingFields, shownValues } from "@/lib/catalog/listings/fields";
 import type { Listing } from "@/lib/catalog/listings/schema";
 import type { WordMark } from "@/lib/documents/blocks/diff";
 import { mediaUrl, sizedUrl } from "@/lib/documents/media/rules";
 import { Fact } from "./item-frame";
-
-const FIELDS = Object.entries(listingLabels) as [keyof Listing, string][];
 
 type ListingChangesProps = {
   before: Listing | null;
@@ -19,15 +17,15 @@ type ListingChangesProps = {
 
 /** What the directory says of the product: all of it at first, later what a revision changes. */
 export function ListingChanges({ before, after, said }: ListingChangesProps) {
-  const rows = FIELDS.map(([field, name]) => ({
-    name,
-    from: before && wordsOf(before[field]),
-    to: wordsOf(after[field]),
+  const rows = listingFields.map((field) => ({
+    name: field.label,
+    from: before && wordsOf(before, field),
+    to: wordsOf(after, field),
     pictures: [
-      { of: "before", picture: pictureOf(before?.[field]) },
-      { of: before ? "after" : said, picture: pictureOf(after[field]) },
+      { of: "before", picture: pictureOf(before?.[field.key]) },
+      { of: before ? "after" : said, picture: pictureOf(after[field.key]) },
     ],
-    isOther: pictureOf(before?.[field])?.mediaId !== pictureOf(after[field])?.mediaId,
+    isOther: pictureOf(before?.[field.key])?.mediaId !== pictureOf(after[field.key])?.mediaId,
   }));
   const shown = rows.filter(({ from, to, isOther }) =>
     before === null ? to !== "" : isOther || from !== to,
@@ -87,9 +85,8 @@ function marksOf(from: string, to: string): WordMark[] {
   }));
 }
 
-function wordsOf(value: Listing[keyof Listing]): string {
-  if (value === null) return "";
-  if (typeof value === "string") return value;
-  // The pictures themselves are shown beside it.
-  return "alt" in value ? value.alt || "no alt text" : value.join(", ");
+/** Of a picture, which is shown beside it, only what it says. */
+function wordsOf(listing: Listing, field: Field & { key: keyof Listing }): string {
+  const picture = pictureOf(listing[field.key]);
+  return picture ? picture.alt || "no alt text" : shownValues(listing, field).join(", ");
 }

@@ -11,9 +11,13 @@ import {
   type PictureKey,
   pictureFields,
 } from "./fields";
-import { plainLicense } from "./rules";
 
 const ListingPicture = z.strictObject({ mediaId: Id, alt: z.string().max(300) });
+
+const signs = /^(?:[\u2190-\u2bff\u{1f000}-\u{1faff}]\ufe0f?|\s)+(?=\S)/u;
+
+/** A license without the sign that lists put before its name: "⊘ Proprietary" is "Proprietary". */
+const plainLicense = (name: string): string => name.replace(signs, "");
 
 /** What a value of these lists is made to be. Other values are lines as they are written. */
 const valueRules: Partial<Record<string, z.ZodType<string>>> = {

@@ -8,8 +8,7 @@ import { treeToMarkdown } from "../../documents/blocks/rich-text/to-markdown";
 import { bullets, paragraph, text } from "../../documents/blocks/rich-text/tree";
 import { urlError } from "../../documents/blocks/url";
 import { isPublicLink } from "../../review/screening/screen-links";
-import { leftOut } from "./left-out";
-import type { Change, PlainBlock, SourceRow } from "./schema";
+import { type Change, leftOut, type PlainBlock, type SourceRow } from "./schema";
 
 type Making = { row: SourceRow; sourceSlug: string; websiteUrl: string | null; now: Date; changes: Change[] };
 

@@ -8,10 +8,9 @@ import { slugify } from "../../core/slugs";
 import { richTextPlain } from "../../documents/blocks/rich-text/plain-text";
 import { normaliseWebsite } from "../../platform/outbound/website-url";
 import { documentOf } from "./document";
-import { leftOut } from "./left-out";
 import { readAlternatives } from "./read-alternatives";
 import { readRow } from "./read-row";
-import type { Change, ImportedProduct, Refusal, SourceRow } from "./schema";
+import { type Change, type ImportedProduct, leftOut, type Refusal, type SourceRow } from "./schema";
 
 const maxName = 80;
 const maxTagline = 140;

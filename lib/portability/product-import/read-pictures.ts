@@ -2,8 +2,7 @@ import path from "node:path";
 import { cutAt, oneLine } from "../../core/cut";
 import { isRecord } from "../../core/is-record";
 import { normaliseWebsite } from "../../platform/outbound/website-url";
-import { leftOut } from "./left-out";
-import type { Change, RowPicture, RowPictures } from "./schema";
+import { type Change, leftOut, type RowPicture, type RowPictures } from "./schema";
 
 /** How many screenshots a row may have. */
 export const maxScreenshots = 10;

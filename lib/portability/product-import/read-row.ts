@@ -2,9 +2,8 @@ import { plainFields } from "../../catalog/listings/fields";
 import { manyLines, oneLine } from "../../core/cut";
 import { isRecord } from "../../core/is-record";
 import { parseMoment } from "../../documents/blocks/moment";
-import { leftOut } from "./left-out";
 import { readPictures } from "./read-pictures";
-import type { Change, Refusal, SourceRow } from "./schema";
+import { type Change, leftOut, type Refusal, type SourceRow } from "./schema";
 
 /** Reads one line. A row needs a name; anything else that is missing or malformed is omitted and reported. */
 export function readRow(text: string, line: number): { row: SourceRow; changes: Change[] } | Refusal {

@@ -1,8 +1,7 @@
 import { stableId } from "../../core/ids";
-import { leftOut } from "./left-out";
 import type { Planned } from "./plan";
 import type { Importing } from "./save-row";
-import type { ImportedProduct, PlainBlock, RowPicture, RowPictures } from "./schema";
+import { type ImportedProduct, leftOut, type PlainBlock, type RowPicture, type RowPictures } from "./schema";
 import { type Taken, type TakenPictures, takePictures } from "./take-pictures";
 
 /**

@@ -1,5 +1,6 @@
 import type { PictureKey, PlainKey } from "../../catalog/listings/fields";
 import type { Listing } from "../../catalog/listings/schema";
+import { cutAt } from "../../core/cut";
 
 /** A line of the file, as far as it could be understood. */
 export type SourceRow = {
@@ -25,6 +26,12 @@ export type RowPictures = { logo: RowPicture | null; cover: RowPicture | null; s
 
 /** A value that could not be imported unchanged; `to` is null if it was omitted. */
 export type Change = { field: string; from: string; to: string | null; reason: string };
+
+/** A value that is not imported, as the report shows it. */
+export function leftOut(field: string, value: unknown, reason: string): Change {
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  return { field, from: cutAt(text, 300), to: null, reason };
+}
 
 /** A block that is not validated yet. */
 export type PlainBlock = { id: string; type: string; v: number; data: Record<string, unknown> };
