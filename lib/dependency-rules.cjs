@@ -55,6 +55,15 @@ const rules = [
     to: { path: "^node_modules/(next|react|react-dom|swr)/" },
   },
   {
+    name: "starts-without-development",
+    comment: "npm start and the commands of operators install no development packages.",
+    from: {
+      path: "^(app|components|lib)/|^[^/]+$",
+      pathNot: [tests, "^lib/testing/", "^lib/vitest\\.config", "^lib/cli/(image/|lint-migrations)"],
+    },
+    to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
+  },
+  {
     name: "schemas-and-rules-are-pure",
     comment: "schema.ts and rules.ts are isomorphic: they never reach the database.",
     from: { path: "^lib/.*/(schema|rules)\\.ts$" },

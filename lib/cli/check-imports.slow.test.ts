@@ -9,6 +9,10 @@ const sound = {
   "tsconfig.json": settings,
   "node_modules/react/package.json": '{"name":"react","version":"1.0.0","main":"index.js"}',
   "node_modules/react/index.js": "exports.useState = 1;",
+  "package.json": '{"dependencies":{"react":"1.0.0"},"devDependencies":{"gauge":"1.0.0"}}',
+  "node_modules/gauge/package.json": '{"name":"gauge","version":"1.0.0","main":"index.js"}',
+  "node_modules/gauge/index.js": "exports.measure = 1;",
+  "lib/core/time.test.ts": 'import { measure } from "gauge"; export const test = measure;',
   "lib/core/time.ts": "export const second = 1000;",
   "lib/platform/db/db.ts": "export const db = 1;",
   "lib/identity/keys/create-key.ts": 'import { second } from "../../core/time"; export const key = second;',
@@ -32,6 +36,11 @@ const planted: [rule: string, file: string, text: string][] = [
     "rules-know-no-framework",
     "lib/identity/state.ts",
     'import { useState } from "react"; export const s = useState;',
+  ],
+  [
+    "starts-without-development",
+    "lib/core/slow.ts",
+    'import { measure } from "gauge"; export const slow = measure;',
   ],
   [
     "schemas-and-rules-are-pure",

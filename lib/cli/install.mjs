@@ -32,14 +32,20 @@ const run = (command, args, env = {}) =>
     shell: process.platform === "win32",
   }).status === 0;
 
-/** Installs the packages of the lock file and generates the database client, each only if its inputs have changed. */
-export function install() {
-  once("packages", hashOf("package-lock.json", "package.json"), "node_modules/.vitrine-packages", () => {
+/**
+ * Installs the packages of the lock file, those for development only where they are needed, and generates the database
+ * client, each only if its inputs have changed.
+ */
+export function install({ forDevelopment }) {
+  const all = hashOf("package-lock.json", "package.json");
+  const stamps = forDevelopment ? [all] : [`${all} without development`, all];
+  once("packages", stamps, "node_modules/.vitrine-packages", () => {
     console.log("Installing packages (npm ci) …");
-    return run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"]);
+    const which = forDevelopment ? "--include=dev" : "--omit=dev";
+    return run("npm", ["ci", which, "--no-audit", "--no-fund", "--loglevel=error"]);
   });
   const schema = hashOf("prisma/schema.prisma", "package-lock.json");
-  once("client", schema, "lib/core/generated/.vitrine-client", () => {
+  once("client", [schema], "lib/core/generated/.vitrine-client", () => {
     console.log("Generating the database client …");
     const prisma = path.join(root, "node_modules/prisma/build/index.js");
     const command = [prisma, "generate", "--config", "prisma/prisma.config.ts", "--no-hints"];
@@ -49,9 +55,10 @@ export function install() {
   });
 }
 
-function once(what, stamp, file, step) {
+/** Takes a step unless one of its stamps is in the file, and writes the first one there. */
+function once(what, stamps, file, step) {
   const at = path.join(root, file);
-  if (existsSync(at) && readFileSync(at, "utf8") === stamp) return;
+  if (existsSync(at) && stamps.includes(readFileSync(at, "utf8"))) return;
   if (!step()) {
     console.error(
       `The ${what} could not be installed. See the output above, fix the problem and run the command again.`,
@@ -59,5 +66,5 @@ function once(what, stamp, file, step) {
     process.exit(1);
   }
   mkdirSync(path.dirname(at), { recursive: true });
-  writeFileSync(at, stamp);
+  writeFileSync(at, stamps[0]);
 }

@@ -6,8 +6,9 @@ import { install, requireNode, root } from "./install.mjs";
 // Deprecations inside packages concern their maintainers, not whoever starts a Vitrine.
 process.noDeprecation = true;
 requireNode();
-install();
 const [file, ...rest] = process.argv.slice(2);
+const isForOperators = /^lib.cli.(serve|prepare|vitrine)\.ts$/.test(file) && !rest.includes("--dev");
+install({ forDevelopment: !isForOperators });
 const target = path.resolve(root, file);
 process.argv = [process.argv[0], target, ...rest];
 const { register } = await import("tsx/esm/api");
