@@ -59,7 +59,12 @@ const rules = [
     comment: "npm start and the commands of operators install no development packages.",
     from: {
       path: "^(app|components|lib)/|^[^/]+$",
-      pathNot: [tests, "^lib/testing/", "^lib/vitest\\.config", "^lib/cli/(image/|lint-migrations)"],
+      pathNot: [
+        tests,
+        "^lib/testing/",
+        "^lib/vitest\\.config",
+        "^lib/cli/(image/|lint-migrations|test\\.ts)",
+      ],
     },
     to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
   },
