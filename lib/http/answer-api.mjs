@@ -13,20 +13,21 @@ const smallBody = 64 * 1024;
 const smallestPacked = 1000;
 
 /**
- * Answers a request of the API without the framework, which costs more than most endpoints do, once the API's route is
+ * Answers a request of the API without the framework, which costs more than most endpoints do, once its route is
  * loaded; the framework's handler answers all others. Both call the same function.
  */
 export const answerApiDirectly = (handle) => (request, response) => {
-  const { answerApi } = registry();
   const [path] = request.url.split("?", 1);
-  if (!answerApi || !plainPath.test(path) || dots.test(path)) return handle(request, response);
-  return answerWith(answerApi, request, response).catch((error) => response.destroy(error));
+  const isPlain = plainPath.test(path) && !dots.test(path);
+  const route = isPlain ? registry().findApiRoute?.(path) : undefined;
+  if (!route) return handle(request, response);
+  return answerWith(route, request, response).catch((error) => response.destroy(error));
 };
 
-async function answerWith(answerApi, request, response) {
+async function answerWith(route, request, response) {
   const { asked, readRest } = await toWebRequest(request);
   response.once("finish", readRest);
-  const reply = await answerApi(asked);
+  const reply = await route(asked);
   for (const [name, value] of reply.headers) if (name !== "set-cookie") response.setHeader(name, value);
   const cookies = reply.headers.getSetCookie();
   if (cookies.length > 0) response.setHeader("set-cookie", cookies);

@@ -30,8 +30,6 @@ declare module "../core/registry.mjs" {
     /** The request being answered; the front door opens it around the framework's handler. */
     requests?: AsyncLocalStorage<AnsweredRequest>;
     responseCache?: ResponseCache;
-    /** Answers a request of the API; the API's route leaves it here once it is loaded. */
-    answerApi?: (request: Request) => Promise<Response>;
     /** Counts a request that the cache doesn't answer; the headers of a 429 if there were too many. */
     limitPage?: (headers: [string, string][]) => Promise<[string, string][] | null>;
   }

@@ -2,29 +2,32 @@ import { toRequest } from "../api/client";
 import { failFields } from "../api/input";
 import { type Operation, pathParameters } from "../api/operation";
 import { toProblem } from "../api/problem";
-import { endpointOf } from "../api/router";
+import type { Route } from "../api/route";
 import { fail, type ValidationError } from "../core/errors";
 import { requestIdFrom } from "../http/reply-headers.mjs";
 
 /** An operation's result: the text of its reply, or its problem document. */
 export type Answer = { ok: boolean; text: string; headers: Headers };
 
+/** The route of an operation's path. */
+export type LoadRoute = (path: string) => Promise<Route>;
+
 export type CallOperation = (op: Operation, input: Record<string, unknown>) => Promise<Answer>;
 
 const maxMoves = 3;
 
 /**
- * Calls operations like HTTP, through their endpoints, which check the caller, limits and input, and use the cache. A
+ * Calls operations like HTTP, through their routes, which check the caller, limits and input, and use the cache. A
  * former slug is followed to its current one.
  */
-export function operationCaller(credentials: Headers, origin: string): CallOperation {
+export function operationCaller(credentials: Headers, origin: string, load: LoadRoute): CallOperation {
   const ask = async (op: Operation, input: Record<string, unknown>): Promise<Response> => {
     requireKnown(op, input);
-    const { handle } = endpointOf(op);
+    const { [op.method]: handle } = await load(op.path);
     let fields = input;
     for (let moves = 0; ; moves++) {
       const request = requestOf(op, fields, credentials, origin);
-      const response = await handle(request, paramsOf(op, fields));
+      const response = await handle(request);
       const location = response.headers.get("location");
       if (response.status !== 301 || location === null || moves === maxMoves) return response;
       fields = { ...fields, ...movedTo(op, new URL(location, origin)) };
@@ -79,9 +82,6 @@ export const isOfHttp = (op: Operation, name: string): boolean =>
 
 const isPlain = (value: unknown): boolean =>
   typeof value === "string" || typeof value === "number" || typeof value === "boolean";
-
-const paramsOf = (op: Operation, fields: Record<string, unknown>): Record<string, string> =>
-  Object.fromEntries(pathParameters(op.path).map((name) => [name, String(fields[name])]));
 
 /** The fields that a redirect contains, in its path and its query. */
 function movedTo(op: Operation, { pathname, searchParams }: URL): Record<string, string> {

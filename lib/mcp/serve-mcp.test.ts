@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { answerRequest } from "../api/router";
+import { GET as readOpenapi } from "../../app/api/openapi.json/route";
+import { loadRoute } from "../../app/api/v1/load-route";
 import { useDatabase } from "../testing/database";
 import { serveMcp } from "./serve-mcp";
 
@@ -23,10 +24,11 @@ it("is called what the site is called, as its OpenAPI document is", async () => 
       headers: { host: "localhost", "content-type": "application/json", accept: "application/json" },
       body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "initialize", params }),
     }),
+    loadRoute,
   );
   expect(await reply.json()).toMatchObject({
     result: { serverInfo: { name: "vitrine", title: "The Shelf" } },
   });
-  const document = await answerRequest(new Request(`${origin}/api/openapi.json`));
+  const document = await readOpenapi(new Request(`${origin}/api/openapi.json`));
   expect(await document.json()).toMatchObject({ info: { title: "The Shelf" } });
 });

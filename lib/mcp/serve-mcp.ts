@@ -16,7 +16,7 @@ import { resolveCaller, siteOrigin } from "../identity/auth/resolve-caller";
 import { db } from "../platform/db/db";
 import type { Allowance } from "../platform/limits/take";
 import { readSiteName } from "../platform/settings/read-settings";
-import { type CallOperation, operationCaller } from "./call-operation";
+import { type CallOperation, type LoadRoute, operationCaller } from "./call-operation";
 import { makeServer } from "./make-server";
 import { messageBytesFor } from "./tools";
 
@@ -27,10 +27,10 @@ const maxMessages = 20;
  * The endpoint for agents, in both generations of the protocol: each request is self-contained, so any instance can
  * answer it. A rejected caller gets a problem document, others an answer in JSON-RPC.
  */
-export async function serveMcp(request: Request): Promise<Response> {
+export async function serveMcp(request: Request, load: LoadRoute): Promise<Response> {
   const requestId = requestIdOf(request);
   const used: Allowance[] = [];
-  const answer = await serve(request, requestId, used).catch((error: unknown) =>
+  const answer = await serve(request, requestId, used, load).catch((error: unknown) =>
     toProblem(error, requestId, address),
   );
   for (const [name, value] of limitHeaders(used)) answer.headers.set(name, value);
@@ -39,12 +39,17 @@ export async function serveMcp(request: Request): Promise<Response> {
   return answer;
 }
 
-async function serve(request: Request, requestId: string, used: Allowance[]): Promise<Response> {
+async function serve(
+  request: Request,
+  requestId: string,
+  used: Allowance[],
+  load: LoadRoute,
+): Promise<Response> {
   requireOwnSite(request.headers);
   if (request.method !== "POST") throw otherMethod("POST");
   const credentials = credentialsOf(request.headers, requestId);
   const ctx = await contextOf(request, credentials, used);
-  const call = operationCaller(credentials, siteOrigin(request.headers));
+  const call = operationCaller(credentials, siteOrigin(request.headers), load);
   const replies: Headers[] = [];
   const response = await converse(request, ctx, async (op, input) => {
     const answered = await call(op, input);

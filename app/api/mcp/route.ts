@@ -1,3 +1,5 @@
-import { serveMcp as serve } from "@/lib/mcp/serve-mcp";
+import { forAll } from "@/lib/api/route";
+import { serveMcp } from "@/lib/mcp/serve-mcp";
+import { loadRoute } from "../v1/load-route";
 
-export { serve as DELETE, serve as GET, serve as OPTIONS, serve as PATCH, serve as POST, serve as PUT };
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = forAll((request) => serveMcp(request, loadRoute));

@@ -1,10 +1,4 @@
 import { answerMetrics } from "@/lib/api/answer-metrics";
+import { forAll } from "@/lib/api/route";
 
-export {
-  answerMetrics as DELETE,
-  answerMetrics as GET,
-  answerMetrics as OPTIONS,
-  answerMetrics as PATCH,
-  answerMetrics as POST,
-  answerMetrics as PUT,
-};
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = forAll(answerMetrics);

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { endpoints } from "../../api/endpoints/all";
+import { operations } from "../../api/operations/all";
 import { type Env, env } from "../../core/env";
 import { log } from "../../core/log";
 import { registry } from "../../core/registry.mjs";
@@ -23,7 +23,7 @@ export async function startTelemetry(): Promise<void> {
     registry().traceIds = traceIds;
   }
   const countRequest = hasMetrics ? await startMetrics(settings) : undefined;
-  const paths = [...new Set(endpoints.map(({ operation }) => operation.path))];
+  const paths = [...new Set(operations.map(({ path }) => path))];
   observeRequests([...paths, "/api/metrics", "/api/jobs/run"], countRequest);
 }
 

@@ -7,7 +7,7 @@ import {
 } from "@opentelemetry/sdk-trace-node";
 import { Logger, runOnce } from "graphile-worker";
 import { beforeAll, expect, it } from "vitest";
-import { answerRequest } from "../../api/router";
+import { GET as listProducts } from "../../../app/api/v1/products/route";
 import { registry } from "../../core/registry.mjs";
 import { db } from "../../platform/db/db";
 import { enqueue } from "../../platform/jobs/enqueue";
@@ -32,7 +32,7 @@ beforeAll(async () => {
 it("follow a request through its rule, statements and outbound requests to its job, and tell no one's data", async () => {
   const { port } = await serve((socket) => socket.once("data", () => socket.end("HTTP/1.1 404 No\r\n\r\n")));
   await inSpan({ name: "GET /somewhere", kind: "server", parent: "" }, async () => {
-    await answerRequest(new Request("http://localhost/api/v1/products?q=private-words&limit=1"));
+    await listProducts(new Request("http://localhost/api/v1/products?q=private-words&limit=1"));
     await enqueue(db(), "resume_webhooks", {});
     await send("http://site.example/path?token=private-words", {
       network: networkOf(port),

@@ -1,0 +1,6 @@
+import { listAudit } from "@/lib/activity/audit/list-audit";
+import { on } from "@/lib/api/endpoint";
+import * as moderation from "@/lib/api/operations/moderation";
+import { route } from "@/lib/api/route";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(on(moderation.listAudit, listAudit));

@@ -1,0 +1,10 @@
+import { on } from "@/lib/api/endpoint";
+import * as administration from "@/lib/api/operations/administration";
+import { route } from "@/lib/api/route";
+import { changePerson } from "@/lib/identity/administration/change-person";
+import { readPerson } from "@/lib/identity/administration/read-people";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
+  on(administration.readPerson, readPerson),
+  on(administration.changePerson, changePerson),
+);

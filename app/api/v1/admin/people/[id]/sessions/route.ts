@@ -1,0 +1,8 @@
+import { on } from "@/lib/api/endpoint";
+import * as administration from "@/lib/api/operations/administration";
+import { route } from "@/lib/api/route";
+import { endSessionsOfPerson } from "@/lib/identity/administration/change-person";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
+  on(administration.endSessionsOfPerson, endSessionsOfPerson),
+);

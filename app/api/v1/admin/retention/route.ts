@@ -1,0 +1,8 @@
+import { on } from "@/lib/api/endpoint";
+import * as settings from "@/lib/api/operations/settings";
+import { route } from "@/lib/api/route";
+import { previewRetention } from "@/lib/portability/retention/preview-retention";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
+  on(settings.previewRetention, previewRetention),
+);

@@ -1,0 +1,9 @@
+import { on } from "@/lib/api/endpoint";
+import * as settings from "@/lib/api/operations/settings";
+import { route } from "@/lib/api/route";
+import { changeSettings, readAdminSettings } from "@/lib/identity/administration/change-settings";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
+  on(settings.readAdminSettings, readAdminSettings),
+  on(settings.changeSettings, changeSettings),
+);

@@ -1,0 +1,10 @@
+import { on } from "@/lib/api/endpoint";
+import * as blog from "@/lib/api/operations/blog";
+import { route } from "@/lib/api/route";
+import { createPost } from "@/lib/blog/create-post";
+import { listPosts } from "@/lib/blog/list-posts";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
+  on(blog.listPosts, listPosts),
+  on(blog.createPost, createPost),
+);

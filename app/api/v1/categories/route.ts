@@ -1,0 +1,10 @@
+import { on } from "@/lib/api/endpoint";
+import * as directory from "@/lib/api/operations/directory";
+import { route } from "@/lib/api/route";
+import { createCategory } from "@/lib/catalog/directory/create-category";
+import { pageCategories } from "@/lib/catalog/directory/list-categories";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
+  on(directory.listCategories, pageCategories),
+  on(directory.createCategory, createCategory),
+);

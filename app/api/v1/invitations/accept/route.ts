@@ -1,0 +1,8 @@
+import { on } from "@/lib/api/endpoint";
+import * as organizations from "@/lib/api/operations/organizations";
+import { route } from "@/lib/api/route";
+import { acceptInvitation } from "@/lib/identity/organizations/invitations/accept-invitation";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
+  on(organizations.acceptInvitation, acceptInvitation),
+);

@@ -1,0 +1,9 @@
+import { on } from "@/lib/api/endpoint";
+import * as follows from "@/lib/api/operations/follows";
+import { route } from "@/lib/api/route";
+import { followProduct, unfollowProduct } from "@/lib/catalog/follows/follows";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
+  on(follows.followProduct, followProduct),
+  on(follows.unfollowProduct, unfollowProduct),
+);

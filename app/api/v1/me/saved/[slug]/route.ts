@@ -1,0 +1,9 @@
+import { on } from "@/lib/api/endpoint";
+import * as saved from "@/lib/api/operations/saved";
+import { route } from "@/lib/api/route";
+import { saveProduct, unsaveProduct } from "@/lib/catalog/saved/saved-products";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
+  on(saved.saveProduct, saveProduct),
+  on(saved.unsaveProduct, unsaveProduct),
+);

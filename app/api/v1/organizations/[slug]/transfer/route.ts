@@ -1,0 +1,8 @@
+import { on } from "@/lib/api/endpoint";
+import * as organizations from "@/lib/api/operations/organizations";
+import { route } from "@/lib/api/route";
+import { transferOrganization } from "@/lib/identity/organizations/organizations";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
+  on(organizations.transferOrganization, transferOrganization),
+);

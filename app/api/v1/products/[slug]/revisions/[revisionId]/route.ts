@@ -1,0 +1,10 @@
+import { on } from "@/lib/api/endpoint";
+import * as products from "@/lib/api/operations/products";
+import { route } from "@/lib/api/route";
+import { nameRevision } from "@/lib/catalog/products/former-revisions";
+import { readRevision } from "@/lib/review/submission/read-revision";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
+  on(products.readRevision, readRevision),
+  on(products.nameRevision, nameRevision),
+);

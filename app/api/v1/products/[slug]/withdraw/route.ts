@@ -1,0 +1,8 @@
+import { on } from "@/lib/api/endpoint";
+import * as products from "@/lib/api/operations/products";
+import { route } from "@/lib/api/route";
+import { withdrawRevision } from "@/lib/review/submission/submit-revision";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
+  on(products.withdrawRevision, withdrawRevision),
+);

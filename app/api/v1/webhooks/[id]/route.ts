@@ -1,0 +1,10 @@
+import { deleteWebhook, readWebhook, updateWebhook } from "@/lib/activity/webhooks/webhooks";
+import { on } from "@/lib/api/endpoint";
+import * as webhooks from "@/lib/api/operations/webhooks";
+import { route } from "@/lib/api/route";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
+  on(webhooks.readWebhook, readWebhook),
+  on(webhooks.updateWebhook, updateWebhook),
+  on(webhooks.deleteWebhook, deleteWebhook),
+);
