@@ -1,7 +1,7 @@
-import { registry } from "./lib/core/registry.mjs";
-import { steadyNow } from "./lib/core/steady-clock.mjs";
+import { registry } from "./lib/core/registry";
+import { steadyNow } from "./lib/core/steady-clock";
 
-declare module "./lib/core/registry.mjs" {
+declare module "./lib/core/registry" {
   interface Registry {
     /** When a page failed last because the database did not answer, in ms. */
     databaseFailedAt?: number;

@@ -1,5 +1,5 @@
 import type { NextConfig } from "next";
-import { headersOfData } from "./lib/http/security-headers.mjs";
+import { headersOfData } from "./lib/http/security-headers";
 
 /** What these pages were called when they stood under a parameter. */
 const doubles = {

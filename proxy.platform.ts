@@ -1,8 +1,8 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { answerProblem, otherMethod } from "./lib/api/problem";
 import { AppError } from "./lib/core/errors";
-import { canonicalPath } from "./lib/http/canonical-path.mjs";
-import { addSecurityHeaders, isPage } from "./lib/http/security-headers.mjs";
+import { canonicalPath } from "./lib/http/canonical-path";
+import { addSecurityHeaders, isPage } from "./lib/http/security-headers";
 
 /**
  * Stands in for the web server where a platform serves the framework: security headers, with a nonce for each page. Part

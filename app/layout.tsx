@@ -6,7 +6,7 @@ import { SiteProvider } from "@/components/site/site-context";
 import { VoteReturn } from "@/components/site/vote-return";
 import { NoticeHost } from "@/components/ui/notice-host";
 import { knownOrigin, siteAddress } from "@/lib/core/site-address";
-import { firstPaint } from "@/lib/http/first-paint.mjs";
+import { firstPaint } from "@/lib/http/first-paint";
 import { fontVariables } from "./fonts";
 import "./globals.css";
 import { framePages, frameSettings } from "@/lib/api/pages/page-context";

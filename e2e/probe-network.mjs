@@ -2,7 +2,7 @@
 // pPORT.probed.example (on http or https) leads to that port of this machine; other names below probed.example do not exist,
 // of all others nothing can be known, and no other address may be connected to. No setting does this: code that is loaded before the server does.
 import { connect } from "node:net";
-import { registry } from "../lib/core/registry.mjs";
+import { registry } from "../lib/core/registry";
 
 const own = "127.0.0.1";
 

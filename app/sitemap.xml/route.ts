@@ -1,5 +1,5 @@
 import { publicCtx, requestOrigin, tagPage } from "@/lib/api/pages/page-context";
-import { sharedFor } from "@/lib/http/reply-headers.mjs";
+import { sharedFor } from "@/lib/http/reply-headers";
 import { countProductParts, listReplacedAddresses } from "@/lib/syndication/sitemap/list-addresses";
 import { sitemapIndex } from "@/lib/syndication/sitemap/xml";
 

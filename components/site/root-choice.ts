@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** What a reader chose for the whole site; lib/http/first-paint.mjs applies it before anything is drawn. */
+/** What a reader chose for the whole site; lib/http/first-paint.ts applies it before anything is drawn. */
 const CHOICES = { theme: ["light", "dark"], view: ["list"] } as const;
 
 export type RootChoiceName = keyof typeof CHOICES;

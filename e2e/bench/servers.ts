@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { buildIfStale } from "../../lib/cli/build";
 import { freePort } from "../../lib/cli/port";
+import { serverProgram } from "../../lib/cli/server-env";
 import { root } from "../../lib/cli/settings";
 import { limitNames, limitVariable } from "../../lib/platform/limits/default-limits";
 import { processTree } from "../faults/processes";
@@ -22,8 +23,7 @@ const looseLimits = Object.fromEntries(limitNames.map((name) => [limitVariable(n
 /** The application as it is served, on a database of the benchmark's. */
 export async function startApp(databaseUrl: string, env: Record<string, string> = {}): Promise<Server> {
   await buildIfStale(console.log);
-  const program = env.WEB_CONCURRENCY ? "primary.mjs" : "web-server.mjs";
-  return start(path.join(root, "lib/http", program), root, {
+  return start(serverProgram(env.WEB_CONCURRENCY ? "primary" : "web-server"), root, {
     DATABASE_URL: databaseUrl,
     NEXTAUTH_SECRET: secret,
     ...looseLimits,
@@ -44,7 +44,7 @@ export async function startYardstick(env: Record<string, string> = {}): Promise<
     });
     if (made.status !== 0) throw new Error(made.stdout + made.stderr);
   }
-  return start(path.join(root, "lib/http/web-server.mjs"), folder, env);
+  return start(serverProgram("web-server"), folder, env);
 }
 
 const changedAt = (folder: string): number =>

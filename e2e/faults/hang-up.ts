@@ -5,7 +5,7 @@ import { Load } from "./load";
 import { processesOf } from "./processes";
 import type { World } from "./world";
 
-export const workersOf = (site: RunningServer): number[] => processesOf(site.pid, "lib/http/web-server.mjs");
+export const workersOf = (site: RunningServer): number[] => processesOf(site.pid, "vitrine/web-server.mjs");
 
 /** Sends SIGHUP under load, which goes on for a while once `isDone`, and fails unless each request succeeded. */
 export async function hangUpUnderLoad(

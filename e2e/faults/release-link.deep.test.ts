@@ -59,7 +59,7 @@ it("SIGHUP starts the workers of the release that RELEASE_LINK points to by then
   copyRelease(release);
   rmSync(link);
   symlinkSync(release, link);
-  const ofRelease = () => processesOf(site.pid, path.join(release, "lib/http/web-server.mjs"));
+  const ofRelease = () => processesOf(site.pid, path.join(release, ".next/vitrine/web-server.mjs"));
   await hangUpUnderLoad(site, world, () => ofRelease().length === 2 && workersOf(site).length === 2);
   expect(site.output()).not.toContain("Building the web application");
   expect((await send(`${site.url}/products/${world.products[0]?.slug}`)).status).toBe(200);

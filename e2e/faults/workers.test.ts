@@ -69,7 +69,7 @@ afterAll(async () => {
 });
 
 const workers = () => workersOf(site);
-const primary = (): number => processesOf(site.pid, "lib/http/primary.mjs")[0] as number;
+const primary = (): number => processesOf(site.pid, "vitrine/primary.mjs")[0] as number;
 const kept = () => new Agent({ keepAlive: true, maxSockets: 1 });
 
 /** The connections that wait for new jobs: one for each kind of jobs. */

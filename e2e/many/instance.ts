@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { freePort } from "@/lib/cli/port";
+import { serverProgram } from "@/lib/cli/server-env";
 import { looseLimits, probeNetwork } from "../server";
 
 export type Instance = {
@@ -23,8 +24,8 @@ export async function startInstance(
   root = ownRoot,
 ): Promise<Instance> {
   const port = await freePort();
-  const program = workers > 1 ? "primary.mjs" : "web-server.mjs";
-  const child = spawn(process.execPath, [path.join(root, "lib/http", program)], {
+  const program = serverProgram(workers > 1 ? "primary" : "web-server", root);
+  const child = spawn(process.execPath, [program], {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe", "ipc"],
     env: {

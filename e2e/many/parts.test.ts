@@ -196,7 +196,7 @@ describe("a site on every engine", () => {
   it("loses no request of a reader while one worker after the other is killed", async () => {
     const from = load.seen.length;
     for (let n = 0; n < 6; n++) {
-      const [oldest] = processesOf(site.instances[0].pid, "lib/http/web-server.mjs");
+      const [oldest] = processesOf(site.instances[0].pid, "vitrine/web-server.mjs");
       signal(oldest === undefined ? [] : [oldest], "SIGKILL");
       // Its successor has begun to listen.
       await within(60, starts, (count) => count === 3 + n);

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { HeaderReader } from "../core/ctx";
-import { headersOfData } from "../http/security-headers.mjs";
+import { headersOfData } from "../http/security-headers";
 import { senderOf } from "../identity/auth/network";
 import { siteOrigin } from "../identity/auth/resolve-caller";
 import { countView } from "../metrics/traffic/count-view";
@@ -29,7 +29,7 @@ export type Beacon = {
 };
 export type BeaconReply = { status: number; headers: string[]; body?: string };
 
-declare module "../core/registry.mjs" {
+declare module "../core/registry" {
   interface Registry {
     /** Absent until the API's route is loaded. */
     answerBeacon?: (beacon: Beacon) => Promise<BeaconReply>;

@@ -1,6 +1,6 @@
 import { env } from "../core/env";
 import { AppError } from "../core/errors";
-import { registry } from "../core/registry.mjs";
+import { registry } from "../core/registry";
 import { hasToken } from "../platform/telemetry/has-token";
 import { answerProblem, otherMethod } from "./problem";
 

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Caller, Ctx, HeaderReader } from "../core/ctx";
 import { fail, SlugRedirect } from "../core/errors";
-import { registry } from "../core/registry.mjs";
+import { registry } from "../core/registry";
 import {
   isPerson,
   requireAdmin,
@@ -12,8 +12,8 @@ import {
   requireSession,
 } from "../core/require";
 import { minuteMs } from "../core/time";
-import { isIgnored } from "../http/cache-key.mjs";
-import { corsHeaders, isNoneMatch, purgeKeys, sharedFor, toEtag } from "../http/reply-headers.mjs";
+import { isIgnored } from "../http/cache-key";
+import { corsHeaders, isNoneMatch, purgeKeys, sharedFor, toEtag } from "../http/reply-headers";
 import { markCacheable } from "../http/storable";
 import { requireConfirmed } from "../identity/accounts/check-password";
 import { readDraftToken } from "../identity/auth/draft-token";

@@ -3,7 +3,7 @@ import type { HeaderReader } from "../core/ctx";
 import { cutAt } from "../core/cut";
 import { fail, type ValidationError } from "../core/errors";
 import { isRecord } from "../core/is-record";
-import { isIgnored } from "../http/cache-key.mjs";
+import { isIgnored } from "../http/cache-key";
 import { type Operation, pathParameters } from "./operation";
 import { readFile } from "./replies/read-file";
 

@@ -1,7 +1,7 @@
 import type { HeaderReader } from "../core/ctx";
 import { AppError, problems } from "../core/errors";
 import { log, logSparsely } from "../core/log";
-import { requestIdFrom } from "../http/reply-headers.mjs";
+import { requestIdFrom } from "../http/reply-headers";
 import { isStorageAway } from "../platform/storage/driver";
 
 /** What an answer says of its request. */

@@ -1,6 +1,6 @@
 import { AppError } from "../core/errors";
-import { registry } from "../core/registry.mjs";
-import { corsHeaders } from "../http/reply-headers.mjs";
+import { registry } from "../core/registry";
+import { corsHeaders } from "../http/reply-headers";
 import type { Endpoint } from "./endpoint";
 import { operations } from "./operations/all";
 import { answerProblem, otherMethod } from "./problem";
@@ -10,7 +10,7 @@ type Handler = (request: Request) => Promise<Response>;
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 export type Route = Record<(typeof methods)[number], Handler>;
 
-declare module "../core/registry.mjs" {
+declare module "../core/registry" {
   interface Registry {
     /** The routes of the API that are loaded, by path. */
     apiRoutes?: Map<string, Handler>;

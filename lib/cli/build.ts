@@ -44,7 +44,28 @@ export async function buildIfStale(report: (line: string) => void): Promise<void
   await build().finally(() => {
     if (readFileSync(settings, "utf8") !== before) writeFileSync(settings, before);
   });
+  await bundleServer();
   writeFileSync(stampFile(), sources);
+}
+
+/** Makes plain JavaScript of the web server and of the primary, beside the pages that they serve. */
+export async function bundleServer(): Promise<void> {
+  // Where the build is at hand, the compiler isn't.
+  const { build: bundle } = await import("esbuild");
+  await bundle({
+    entryPoints: ["lib/http/web-server.ts", "lib/http/primary.ts"],
+    absWorkingDir: root,
+    outdir: path.join(distDir(), "vitrine"),
+    // The framework's folder says that its own files are CommonJS.
+    outExtension: { ".js": ".mjs" },
+    bundle: true,
+    splitting: true,
+    format: "esm",
+    platform: "node",
+    target: "node20.19",
+    packages: "external",
+    logLevel: "error",
+  });
 }
 
 function hashSources(): string {

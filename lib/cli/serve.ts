@@ -1,14 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { networkInterfaces } from "node:os";
-import path from "node:path";
 import { demoAccounts } from "../identity/auth/demo-accounts";
-import { buildIfStale } from "./build";
+import { buildIfStale, bundleServer } from "./build";
 import { hasNobody, type OpenDatabase, openDatabase } from "./database";
 import { chosenHosts, explainPortFault, requireFreeMetricsPort, requireFreePort } from "./port";
 import { requireEngines } from "./require-engines";
 import { rollOnHangup } from "./roll";
-import { hasWorkers, serverEnv } from "./server-env";
+import { hasWorkers, serverEnv, serverProgram } from "./server-env";
 import { loadEnvFile, requireSettings, root } from "./settings";
 import { workUntilStopped } from "./work";
 
@@ -46,8 +45,8 @@ async function serve(): Promise<void> {
       const { seedDemo } = await import("../../prisma/demo/seed");
       await seedDemo(report);
     }
-    if (!dev) await buildIfStale(report);
-    const program = hasWorkers(env, dev) ? "primary.mjs" : "web-server.mjs";
+    await (dev ? bundleServer() : buildIfStale(report));
+    const program = serverProgram(hasWorkers(env, dev) ? "primary" : "web-server");
     server = await startServer(program, port, serverEnv({ env, hosts, isDemo: database.embedded, dev }));
   } catch (error) {
     await database.close();
@@ -67,7 +66,7 @@ async function startServer(
   port: number,
   variables: Record<string, string>,
 ): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [path.join(root, "lib/http", program)], {
+  const child = spawn(process.execPath, [program], {
     cwd: root,
     stdio: ["ignore", "inherit", "inherit", "ipc"],
     env: { ...process.env, ...variables } as NodeJS.ProcessEnv,

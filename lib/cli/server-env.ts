@@ -1,5 +1,11 @@
+import path from "node:path";
 import type { Env } from "../core/env";
 import { answersOwnHostsOnly } from "./port";
+import { root } from "./settings";
+
+/** A program of the web server as the build has bundled it; of another checkout if one is named. */
+export const serverProgram = (name: "web-server" | "primary", checkout = root): string =>
+  path.join(checkout, process.env.NEXT_DIST_DIR ?? ".next", "vitrine", `${name}.mjs`);
 
 type Serving = { env: Env; hosts: readonly string[]; isDemo: boolean; dev: boolean };
 

@@ -3,7 +3,7 @@ import type { OpenDatabase } from "./database";
 /** Does background work, and answers no requests, until SIGTERM or Ctrl-C; jobs in progress end or are given back. */
 export async function workUntilStopped(database: OpenDatabase): Promise<void> {
   process.env.VITRINE_ROLE = "jobs";
-  const { registry } = await import("../core/registry.mjs");
+  const { registry } = await import("../core/registry");
   const { startBackground } = await import("../jobs/background");
   const { startTelemetry } = await import("../jobs/telemetry/start-telemetry");
   const { noteMigrations } = await import("../platform/health/check-readiness");

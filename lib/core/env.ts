@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { parseRanges } from "./address-ranges";
 import { isRecord } from "./is-record";
-import { registry } from "./registry.mjs";
+import { registry } from "./registry";
 import { resolveSecrets } from "./secret-files";
 import { clickhouseFaults, clickhouseVariables } from "./variables/clickhouse";
 import { frontFaults, frontVariables } from "./variables/front";
@@ -187,7 +187,7 @@ const together = [
 
 const isLimit = (value = ""): boolean => value === "off" || /^[1-9]\d{0,8}\/[1-9]\d{0,5}$/.test(value);
 
-declare module "./registry.mjs" {
+declare module "./registry" {
   interface Registry {
     env?: Env;
   }

@@ -6,7 +6,7 @@ const root = path.resolve(import.meta.dirname, "../..");
 
 /** The lines that a program writes with the log. */
 function linesOf(program: string): Record<string, unknown>[] {
-  const code = `import { log, logSparsely } from "./lib/core/log.ts"; import { addLogIds, withLogIds } from "./lib/core/log-ids.mjs";
+  const code = `import { log, logSparsely } from "./lib/core/log.ts"; import { addLogIds, withLogIds } from "./lib/core/log-ids";
     ${program}`;
   const { stdout, stderr } = spawnSync(
     process.execPath,

@@ -1,6 +1,6 @@
 import pino, { stdSerializers } from "pino";
-import { logIds } from "./log-ids.mjs";
-import { registry } from "./registry.mjs";
+import { logIds } from "./log-ids";
+import { registry } from "./registry";
 
 /** An email address, which an error or a library's message may quote; not `@scope` or `@1.2.3` in the path of a package. */
 const address = /[^\s@<>"'(),;:=[\]{}/\\]+@[^\s@<>"'(),;:=[\]{}/\\]+\.[\p{L}-]{2,}/gu;

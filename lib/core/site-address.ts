@@ -1,6 +1,6 @@
-import { registry } from "./registry.mjs";
+import { registry } from "./registry";
 
-declare module "./registry.mjs" {
+declare module "./registry" {
   interface Registry {
     /** The origin of the request being answered; the front door sets it. */
     originOfRequest?: () => string | undefined;

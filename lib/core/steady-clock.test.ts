@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { clockTime, steadyNow } from "./steady-clock.mjs";
+import { clockTime, steadyNow } from "./steady-clock";
 
 afterEach(() => void vi.useRealTimers());
 

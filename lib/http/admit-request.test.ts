@@ -2,12 +2,11 @@ import { createServer } from "node:http";
 import { connect } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { listen } from "../testing/listen";
-
-// Loaded as the web server loads it: plain JavaScript without types.
-const { admitRequest } = await import(new URL("admit-request.mjs", import.meta.url).href);
+import { admitRequest } from "./admit-request";
+import type { Incoming } from "./cache-key";
 
 const server = createServer({ joinDuplicateHeaders: true }, (request, response) => {
-  if (admitRequest(request, response)) response.end(`admitted ${request.method} ${request.url}`);
+  if (admitRequest(request as Incoming, response)) response.end(`admitted ${request.method} ${request.url}`);
 });
 let port: number;
 beforeAll(async () => {

@@ -1,12 +1,11 @@
 import { Agent, createServer, type IncomingMessage, type ServerResponse, request as send } from "node:http";
 import { gunzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { registry } from "../core/registry.mjs";
+import { registry } from "../core/registry";
 import { listen } from "../testing/listen";
 
-// Loaded as the web server loads it: plain JavaScript without types.
-const { answerApiDirectly } = await import(new URL("answer-api.mjs", import.meta.url).href);
-const { openFrontDoor } = await import(new URL("front-door.mjs", import.meta.url).href);
+import { answerApiDirectly } from "./answer-api";
+import { openFrontDoor } from "./front-door";
 
 const framework = (_request: IncomingMessage, response: ServerResponse) => void response.end("framework");
 const server = createServer(openFrontDoor(answerApiDirectly(framework)));

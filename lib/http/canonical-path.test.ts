@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { canonicalPath } from "./canonical-path.mjs";
+import { canonicalPath } from "./canonical-path";
 
 it.each([
   "/",

@@ -2,10 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { afterEach, expect, it } from "vitest";
 
-// Loaded as the web server loads it: plain JavaScript without types.
-const { capConnections, closeRestingBodies, listenFurther, slowHeaders } = await import(
-  new URL("connections.mjs", import.meta.url).href
-);
+import { capConnections, closeRestingBodies, listenFurther, slowHeaders } from "./connections";
 
 const restMs = 400;
 const servers: { close: () => void; closeAllConnections?: () => void }[] = [];
@@ -161,7 +158,7 @@ it("a server listens on further addresses, and all connections of an address cou
     server = made;
     capConnections(made, 2);
   });
-  servers.push(...listenFurther(server, port, ["127.0.0.2"]));
+  servers.push(...listenFurther(server as unknown as Server, port, ["127.0.0.2"]));
   const held = [open(port), open(port, "127.0.0.2")];
   for (const { socket, text } of held) {
     socket.write(`${headOf(1)}a`);

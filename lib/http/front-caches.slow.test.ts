@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { within } from "../../e2e/within";
-import { registry } from "../core/registry.mjs";
+import { registry } from "../core/registry";
 import { minuteMs } from "../core/time";
 import { flush, touchTags } from "../platform/cache/cache-tags";
 import { memoryCache } from "../platform/cache/response-cache";
@@ -49,7 +49,7 @@ describe.skipIf(!isPossible)("the front door behind the examples' nginx and Varn
     vi.stubEnv("PURGE_URL", caches.varnish.url);
     // Without it, a reply to what nginx forwards would name the host, and be private.
     vi.stubEnv("SITE_URL", "http://localhost");
-    const { openFrontDoor } = await import(new URL("front-door.mjs", import.meta.url).href);
+    const { openFrontDoor } = await import("./front-door");
     server.on("request", openFrontDoor(handle));
     registry().responseCache = memoryCache(10_000_000);
     const settings = { PURGE_URL: [caches.varnish.url], PURGE_API: "xkey" as const, PURGE_TOKEN: purgeToken };

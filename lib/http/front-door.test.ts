@@ -9,15 +9,13 @@ import {
 import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { registry } from "../core/registry.mjs";
+import { registry } from "../core/registry";
 import { siteAddress } from "../core/site-address";
 import { dayMs } from "../core/time";
 import { beginReading, touchTags } from "../platform/cache/cache-tags";
 import { memoryCache } from "../platform/cache/response-cache";
+import { openFrontDoor } from "./front-door";
 import { markCacheable, markMissing, noteReplicaRead, type Storable } from "./storable";
-
-// Loaded as the web server loads it: plain JavaScript without types.
-const { openFrontDoor } = await import(new URL("front-door.mjs", import.meta.url).href);
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 type Reply = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer };

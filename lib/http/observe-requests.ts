@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { env } from "../core/env";
-import { registry } from "../core/registry.mjs";
+import { registry } from "../core/registry";
 import { inSpan } from "../platform/telemetry/trace";
 import { fromFramework, routeTable } from "./route-table";
 
@@ -12,7 +12,7 @@ export type CountRequest = (
   seconds: number,
 ) => void;
 
-declare module "../core/registry.mjs" {
+declare module "../core/registry" {
   interface Registry {
     /** Stands around the answer to each request; absent where neither metrics nor traces are on. */
     observeRequest?: (request: IncomingMessage, response: ServerResponse, answer: Answer) => void;

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { isOwnHost, refusalOfHost } from "./own-host.mjs";
+import { isOwnHost, refusalOfHost } from "./own-host";
 
 const site = "https://directory.example";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { purgedLifetime, sharedFor, withStaleIfError } from "./reply-headers.mjs";
+import { purgedLifetime, sharedFor, withStaleIfError } from "./reply-headers";
 
 const noon = Date.UTC(2026, 10, 20, 12);
 const reply = { tags: ["directory"], reading: { startedAt: noon }, lifetimeMs: 300_000 };

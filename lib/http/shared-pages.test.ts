@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { registry } from "../core/registry.mjs";
+import { registry } from "../core/registry";
 import { dayMs } from "../core/time";
 import { flush, touchTags } from "../platform/cache/cache-tags";
 import { redisCache } from "../platform/cache/redis-cache";
@@ -12,10 +12,8 @@ import { useDatabase } from "../testing/database";
 import { hasRedis, type RedisEngine, reached, startRedisServer } from "../testing/engines/redis";
 import { listen } from "../testing/listen";
 import { forgetTags } from "../testing/tags";
+import { openFrontDoor } from "./front-door";
 import { markCacheable, type Storable } from "./storable";
-
-// Loaded as the web server loads it: plain JavaScript without types.
-const { openFrontDoor } = await import(new URL("front-door.mjs", import.meta.url).href);
 
 const test = useDatabase();
 const isThere = hasRedis();

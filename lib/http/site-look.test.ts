@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from "vitest";
-import { registry } from "../core/registry.mjs";
-import { withSiteLook } from "./site-look.mjs";
+import { registry } from "../core/registry";
+import { withSiteLook } from "./site-look";
 
 afterEach(() => void delete registry().siteLook);
 

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { expect, it } from "vitest";
-import { registry } from "../core/registry.mjs";
+import { registry } from "../core/registry";
 import { markCacheable, markPersonal, type Storable } from "./storable";
 
 it("never stores what is personal, in whatever order its parts say so", () => {

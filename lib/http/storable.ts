@@ -1,5 +1,5 @@
 import type { AsyncLocalStorage } from "node:async_hooks";
-import { registry } from "../core/registry.mjs";
+import { registry } from "../core/registry";
 import { earlier, type Reading } from "../platform/cache/cache-tags";
 import type { ResponseCache } from "../platform/cache/response-cache";
 import type { Tag } from "../platform/cache/tags";
@@ -16,7 +16,7 @@ export type Storable = {
   isMixed?: boolean;
 };
 
-type AnsweredRequest = {
+export type AnsweredRequest = {
   origin: string;
   storable: Storable | null;
   isMissing?: true;
@@ -25,7 +25,7 @@ type AnsweredRequest = {
   reading?: Reading;
 };
 
-declare module "../core/registry.mjs" {
+declare module "../core/registry" {
   interface Registry {
     /** The request being answered; the front door opens it around the framework's handler. */
     requests?: AsyncLocalStorage<AnsweredRequest>;

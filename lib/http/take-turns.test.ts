@@ -4,8 +4,7 @@ import { connect } from "node:net";
 import { afterEach, expect, it, vi } from "vitest";
 import { listen } from "../testing/listen";
 
-// Loaded as the web server loads it: plain JavaScript without types.
-const { takeTurns } = await import(new URL("take-turns.mjs", import.meta.url).href);
+import { takeTurns } from "./take-turns";
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 const closers: (() => void)[] = [];

@@ -1,5 +1,5 @@
 import { env } from "../core/env";
-import { type Registry, registry } from "../core/registry.mjs";
+import { type Registry, registry } from "../core/registry";
 import { minuteMs, secondMs } from "../core/time";
 import { rotateSalts } from "../identity/auth/network";
 import { watchCacheTags } from "../platform/cache/watch-tags";
@@ -8,7 +8,7 @@ import { parseTerms } from "../platform/retention/schema";
 import { jobsOfProcess } from "./jobs-of-process";
 import { repeat, type Step, wholeShare } from "./repeat-step";
 
-declare module "../core/registry.mjs" {
+declare module "../core/registry" {
   interface Registry {
     hasBackground?: true;
     /** What one process does for all: the primary starts and stops it in its workers. */

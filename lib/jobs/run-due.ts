@@ -1,6 +1,6 @@
 import { run } from "graphile-worker";
 import { log } from "../core/log";
-import { registry } from "../core/registry.mjs";
+import { registry } from "../core/registry";
 import { secondMs } from "../core/time";
 import { db, listeningPool } from "../platform/db/db";
 import { stepsOfProcess } from "./background";

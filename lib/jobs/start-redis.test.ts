@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../core/ids";
-import { registry } from "../core/registry.mjs";
+import { registry } from "../core/registry";
 import { openTraffic } from "../metrics/traffic/clickhouse/open";
 import { firstDay } from "../metrics/traffic/clickhouse/placement";
 import { trafficStore } from "../metrics/traffic/traffic-store";

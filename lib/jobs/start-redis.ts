@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { env } from "../core/env";
-import { registry } from "../core/registry.mjs";
+import { registry } from "../core/registry";
 import { redisCache } from "../platform/cache/redis-cache";
 import { joinTagChannel } from "../platform/cache/redis-tags";
 import { db } from "../platform/db/db";

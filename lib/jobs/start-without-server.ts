@@ -1,6 +1,6 @@
 import { env } from "../core/env";
 import { platformOf } from "../core/platforms";
-import { registry } from "../core/registry.mjs";
+import { registry } from "../core/registry";
 import { viewBuffer } from "../metrics/traffic/views-of-process";
 import { flush } from "../platform/cache/cache-tags";
 import { watchCacheTags } from "../platform/cache/watch-tags";

@@ -13,7 +13,7 @@ import { disabledMailTask, mailDisabled } from "../activity/webhooks/deliveries/
 import { NotifyFollowers, notifyFollowers } from "../catalog/follows/notify-followers";
 import { pruneDrafts } from "../catalog/products/prune-drafts";
 import { log } from "../core/log";
-import { withLogIds } from "../core/log-ids.mjs";
+import { withLogIds } from "../core/log-ids";
 import { secondMs } from "../core/time";
 import { sweepMedia } from "../documents/media/sweep-media";
 import { emitLate, emitLaterTask, LateEvent } from "../events/emit-later";

@@ -4,7 +4,7 @@ import { type Operation, pathParameters } from "../api/operation";
 import { toProblem } from "../api/problem";
 import type { Route } from "../api/route";
 import { fail, type ValidationError } from "../core/errors";
-import { requestIdFrom } from "../http/reply-headers.mjs";
+import { requestIdFrom } from "../http/reply-headers";
 
 /** An operation's result: the text of its reply, or its problem document. */
 export type Answer = { ok: boolean; text: string; headers: Headers };

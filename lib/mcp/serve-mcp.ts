@@ -11,7 +11,7 @@ import { env } from "../core/env";
 import { fail } from "../core/errors";
 import { log } from "../core/log";
 import { isPerson } from "../core/require";
-import { isOwnHost } from "../http/own-host.mjs";
+import { isOwnHost } from "../http/own-host";
 import { resolveCaller, siteOrigin } from "../identity/auth/resolve-caller";
 import { db } from "../platform/db/db";
 import type { Allowance } from "../platform/limits/take";

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, inject } from "vitest";
-import { registry } from "../core/registry.mjs";
+import { registry } from "../core/registry";
 import { connect, type Db } from "../platform/db/db";
 
 type Connected = ReturnType<typeof connect>;

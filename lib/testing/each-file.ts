@@ -1,5 +1,5 @@
 import { afterAll, vi } from "vitest";
-import { type Registry, registry } from "../core/registry.mjs";
+import { type Registry, registry } from "../core/registry";
 
 const before = { ...process.env };
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, vi } from "vitest";
-import { registry } from "../core/registry.mjs";
+import { registry } from "../core/registry";
 import { publicSource } from "../platform/db/replicas";
 import { startPrimary, startReplica, type TestReplica, type TestServer } from "./engines/replica";
 

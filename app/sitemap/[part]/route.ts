@@ -3,7 +3,7 @@ import { listTags } from "@/lib/blog/list-posts";
 import { tagPath } from "@/lib/blog/rules";
 import { listSitePages } from "@/lib/blog/site-pages";
 import { countCategories } from "@/lib/catalog/directory/list-categories";
-import { sharedFor } from "@/lib/http/reply-headers.mjs";
+import { sharedFor } from "@/lib/http/reply-headers";
 import type { Tag } from "@/lib/platform/cache/tags";
 import {
   type Address,

@@ -2,7 +2,7 @@ import { AppError } from "../../core/errors";
 import { type Party, partyOf } from "../../core/shared-turns";
 import { drawSvg } from "../../documents/media/picture/draw-svg";
 import { fitPicture } from "../../documents/media/picture/fit-picture";
-import { toEtag } from "../../http/reply-headers.mjs";
+import { toEtag } from "../../http/reply-headers";
 import { networkOf } from "../../identity/auth/network";
 import type { Db } from "../../platform/db/db";
 import { type Card, cardPath } from "../../syndication/pictures/card";

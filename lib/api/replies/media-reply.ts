@@ -1,11 +1,11 @@
 import { AppError } from "../../core/errors";
-import { registry } from "../../core/registry.mjs";
+import { registry } from "../../core/registry";
 import { readRange } from "../../documents/media/byte-range";
 import { findVisibleMedia } from "../../documents/media/find";
 import { type SizedPicture, sizedPicture } from "../../documents/media/picture/sized-picture";
 import type { MediaRow } from "../../documents/media/present";
 import { pictureWidths } from "../../documents/media/rules";
-import { corsHeaders, isNoneMatch } from "../../http/reply-headers.mjs";
+import { corsHeaders, isNoneMatch } from "../../http/reply-headers";
 import { readDraftToken } from "../../identity/auth/draft-token";
 import { resolveCaller } from "../../identity/auth/resolve-caller";
 import { db } from "../../platform/db/db";

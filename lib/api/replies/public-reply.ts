@@ -1,5 +1,5 @@
 import { AppError, problems, SlugRedirect } from "../../core/errors";
-import { isNoneMatch, sharedFor, toEtag } from "../../http/reply-headers.mjs";
+import { isNoneMatch, sharedFor, toEtag } from "../../http/reply-headers";
 
 /** What a public file is made from, which its ETag stands for, and how it is written. */
 type File = { source: string; contentType: string; write?: () => Promise<BodyInit> };

@@ -34,7 +34,7 @@ async function tryOut(
 
 /** Whether the bucket lets pages of this site upload to it: browsers ask it first. */
 async function checkDirectUploads(): Promise<Finding[]> {
-  const { directUploads } = await import("../../platform/storage/s3-address.mjs");
+  const { directUploads } = await import("../../platform/storage/s3-address");
   const { env } = await import("../../core/env");
   const [address, origin] = [directUploads(env()), env().SITE_URL];
   if (address === null || origin === undefined) return [];

@@ -17,6 +17,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { build as bundle } from "esbuild";
 import { buildIfStale } from "../build";
+import { serverProgram } from "../server-env";
 import { root } from "../settings";
 import { removeBuildKeys, templatesFolder } from "./build-keys";
 import { tracePackages } from "./trace-files";
@@ -35,12 +36,7 @@ const built = path.join(root, ".next");
 let bundled = "";
 
 /** Programs that the web server runs as they are. */
-const programs = [
-  "lib/http/web-server.mjs",
-  "lib/http/primary.mjs",
-  "lib/documents/media/video/read-film.mjs",
-  "lib/documents/media/picture/picture-work.mjs",
-];
+const programs = ["lib/documents/media/video/read-film.mjs", "lib/documents/media/picture/picture-work.mjs"];
 /** Read when it runs. */
 const data = [
   "prisma/migrations",
@@ -63,9 +59,11 @@ const files = await tracePackages(built, [
   ...commands,
   ...hidden,
   ...programs.map((name) => path.join(root, name)),
+  serverProgram("web-server"),
+  serverProgram("primary"),
 ]);
 for (const file of files) copy(file);
-for (const name of [...programs, ...ownImports()]) copy(name);
+for (const name of programs) copy(name);
 for (const name of data) cpSync(path.join(root, name), path.join(app, name), { recursive: true });
 for (const name of readdirSync(built, { recursive: true, encoding: "utf8" }))
   if (!ofBuildOnly.test(name) && !lstatSync(path.join(built, name)).isDirectory())
@@ -96,22 +94,6 @@ async function bundleCommands(): Promise<void> {
     packages: "external",
     logLevel: "error",
   });
-}
-
-/** What the web server's own files import of this project. */
-function ownImports(): string[] {
-  const found = new Set<string>();
-  const follow = (file: string) => {
-    const text = readFileSync(path.join(root, file), "utf8");
-    for (const [, name = ""] of text.matchAll(/(?:from|import\()\s*"(\.[^"]+\.mjs)"/g)) {
-      const next = path.join(path.dirname(file), name);
-      if (found.has(next)) continue;
-      found.add(next);
-      follow(next);
-    }
-  };
-  for (const file of programs) follow(file);
-  return [...found];
 }
 
 /** A file of a package as the file that it is, a link as a link. */

@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import { openDatabase } from "../database";
 import { chosenHosts } from "../port";
 import { requireEngines } from "../require-engines";
-import { hasWorkers, serverEnv } from "../server-env";
+import { hasWorkers, serverEnv, serverProgram } from "../server-env";
 import { loadEnvFile, requireSettings, root } from "../settings";
 import { workUntilStopped } from "../work";
 import { fillBuildKeys, templatesFolder } from "./build-keys";
@@ -42,8 +42,7 @@ async function start(): Promise<void> {
   process.chdir(root);
   process.off("SIGTERM", end);
   process.off("SIGINT", end);
-  const program = hasWorkers(env) ? "primary.mjs" : "web-server.mjs";
-  await import(pathToFileURL(path.join(root, "lib/http", program)).href);
+  await import(pathToFileURL(serverProgram(hasWorkers(env) ? "primary" : "web-server")).href);
   process.on("SIGINT", () => process.kill(process.pid, "SIGTERM"));
   console.log(`Vitrine is ready:  ${env.SITE_URL ?? `http://localhost:${env.PORT}`}`);
 }

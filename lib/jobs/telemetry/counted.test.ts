@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { deliverDue } from "../../activity/webhooks/deliveries/deliver-due";
 import { sendPing } from "../../activity/webhooks/deliveries/deliveries";
 import { freePort } from "../../cli/port";
-import { registry } from "../../core/registry.mjs";
+import { registry } from "../../core/registry";
 import { countView } from "../../metrics/traffic/count-view";
 import { viewBuffer } from "../../metrics/traffic/views-of-process";
 import { figureCache } from "../../platform/cache/figure-cache";

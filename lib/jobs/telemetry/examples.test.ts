@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { registry } from "../../core/registry.mjs";
+import { registry } from "../../core/registry";
 import { startMetrics } from "../../platform/telemetry/prometheus";
 import { useDatabase } from "../../testing/database";
 import { gauges } from "./gauges";

@@ -1,4 +1,4 @@
-import { registry } from "../../core/registry.mjs";
+import { registry } from "../../core/registry";
 import { secondMs } from "../../core/time";
 import { type Db, db } from "../../platform/db/db";
 import type { Gauges, Sample } from "../../platform/telemetry/prometheus";

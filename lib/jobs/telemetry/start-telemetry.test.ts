@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { expect, it } from "vitest";
-import { registry } from "../../core/registry.mjs";
+import { registry } from "../../core/registry";
 import { useDatabase } from "../../testing/database";
 import { startTelemetry } from "./start-telemetry";
 

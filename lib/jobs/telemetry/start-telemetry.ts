@@ -3,7 +3,7 @@ import path from "node:path";
 import { operations } from "../../api/operations/all";
 import { type Env, env } from "../../core/env";
 import { log } from "../../core/log";
-import { registry } from "../../core/registry.mjs";
+import { registry } from "../../core/registry";
 import { observeRequests } from "../../http/observe-requests";
 import { db } from "../../platform/db/db";
 import { checkReadiness } from "../../platform/health/check-readiness";
@@ -33,7 +33,7 @@ async function startMetrics({ METRICS_PORT, METRICS_HOST, VITRINE_ROLE }: Env) {
   const { workers, writeMetrics } = registry();
   // The port is the primary's, which adds up what its workers counted.
   if (METRICS_PORT !== undefined && writeMetrics && !workers) {
-    const { openMetricsPort } = await import("../../platform/telemetry/metrics-port.mjs");
+    const { openMetricsPort } = await import("../../platform/telemetry/metrics-port");
     const pages = { "/metrics": writeMetrics, ...(VITRINE_ROLE === "jobs" ? healthPages : {}) };
     const server = openMetricsPort(METRICS_PORT, METRICS_HOST, pages, log);
     atEnd(async () => void server.close());

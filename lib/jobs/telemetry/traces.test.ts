@@ -8,7 +8,7 @@ import {
 import { Logger, runOnce } from "graphile-worker";
 import { beforeAll, expect, it } from "vitest";
 import { GET as listProducts } from "../../../app/api/v1/products/route";
-import { registry } from "../../core/registry.mjs";
+import { registry } from "../../core/registry";
 import { db } from "../../platform/db/db";
 import { enqueue } from "../../platform/jobs/enqueue";
 import { send } from "../../platform/outbound/send";

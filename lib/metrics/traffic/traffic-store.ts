@@ -1,12 +1,12 @@
 import { env } from "../../core/env";
-import { registry } from "../../core/registry.mjs";
+import { registry } from "../../core/registry";
 import { type Db, db as ownDatabase } from "../../platform/db/db";
 import type { Admission } from "./clickhouse/admission";
 import type { TrafficClickhouse } from "./clickhouse/open";
 import { postgresStore } from "./postgres/postgres-store";
 import type { TrafficStore } from "./store";
 
-declare module "../../core/registry.mjs" {
+declare module "../../core/registry" {
   interface Registry {
     /** This process's connection to ClickHouse. */
     trafficClickhouse?: () => Promise<TrafficClickhouse>;

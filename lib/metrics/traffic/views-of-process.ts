@@ -1,13 +1,13 @@
 import { env } from "../../core/env";
 import { log } from "../../core/log";
-import { registry } from "../../core/registry.mjs";
+import { registry } from "../../core/registry";
 import { touchFor } from "../../events/emit";
 import type { Db } from "../../platform/db/db";
 import type { Batch } from "./store";
 import { batchSize, trafficStore } from "./traffic-store";
 import { ViewBuffer } from "./view-buffer";
 
-declare module "../../core/registry.mjs" {
+declare module "../../core/registry" {
   interface Registry {
     viewBuffers?: WeakMap<object, ViewBuffer>;
   }

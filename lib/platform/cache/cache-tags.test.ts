@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { registry } from "../../core/registry.mjs";
+import { registry } from "../../core/registry";
 import { hourMs } from "../../core/time";
 import { useDatabase } from "../../testing/database";
 import { forgetTags } from "../../testing/tags";

@@ -1,5 +1,5 @@
-import { registry } from "../../core/registry.mjs";
-import { clockTime, steadyNow } from "../../core/steady-clock.mjs";
+import { registry } from "../../core/registry";
+import { clockTime, steadyNow } from "../../core/steady-clock";
 import { hourMs, secondMs, toDay } from "../../core/time";
 import {
   changeOf,
@@ -33,7 +33,7 @@ export type Reading = {
 /** While the database is down, an old answer is better than none, for this long. */
 export const longestAwayMs = hourMs;
 
-declare module "../../core/registry.mjs" {
+declare module "../../core/registry" {
   interface Registry {
     /** What the process does before it ends; who adds a step calls the one before it. */
     beforeExit?: () => Promise<void>;

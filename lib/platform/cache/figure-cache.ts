@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { steadyNow } from "../../core/steady-clock.mjs";
+import { steadyNow } from "../../core/steady-clock";
 import { count as counted } from "../telemetry/count";
 import { isFresh, mayMissChanges, type Reading } from "./cache-tags";
 import { beginReadingOn } from "./reading-time";

@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliDecompress, gunzip } from "node:zlib";
 import { z } from "zod";
-import { steadyNow } from "../../core/steady-clock.mjs";
-import { bodyIn } from "./encodings.mjs";
+import { steadyNow } from "../../core/steady-clock";
+import { bodyIn } from "./encodings";
 import type { StoredResponse } from "./response-cache";
 import type { Tag } from "./tags";
 

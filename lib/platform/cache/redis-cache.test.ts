@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { registry } from "../../core/registry.mjs";
+import { registry } from "../../core/registry";
 import { hourMs } from "../../core/time";
 import { useDatabase } from "../../testing/database";
 import { asSite, hasRedis, type RedisEngine, reached, startRedisServer } from "../../testing/engines/redis";

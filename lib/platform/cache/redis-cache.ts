@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { RESP_TYPES } from "redis";
 import { z } from "zod";
-import { steadyNow } from "../../core/steady-clock.mjs";
+import { steadyNow } from "../../core/steady-clock";
 import { dayMs } from "../../core/time";
 import type { Redis } from "../redis/redis";
 import { count } from "../telemetry/count";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { registry } from "../../core/registry.mjs";
+import { registry } from "../../core/registry";
 import { useDatabase } from "../../testing/database";
 import { hasRedis, type RedisEngine, reached, startRedisServer } from "../../testing/engines/redis";
 import { forgetTags } from "../../testing/tags";

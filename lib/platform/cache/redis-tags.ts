@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { registry } from "../../core/registry.mjs";
+import { registry } from "../../core/registry";
 import type { Redis } from "../redis/redis";
 import { hear, state } from "./tag-state";
 

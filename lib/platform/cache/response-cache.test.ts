@@ -1,15 +1,15 @@
 import { randomBytes } from "node:crypto";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { registry } from "../../core/registry.mjs";
-import { steadyNow } from "../../core/steady-clock.mjs";
+import { registry } from "../../core/registry";
+import { steadyNow } from "../../core/steady-clock";
 import { hourMs } from "../../core/time";
 import { useDatabase } from "../../testing/database";
 import { hasRedis, type RedisEngine, reached, startRedisServer } from "../../testing/engines/redis";
 import { aStoredResponse as made } from "../../testing/stored-response";
 import { openRedis, type Redis } from "../redis/redis";
 import { dayTag, flush, touchTags } from "./cache-tags";
-import { bodyIn } from "./encodings.mjs";
+import { bodyIn } from "./encodings";
 import { redisCache } from "./redis-cache";
 import { type Found, memoryCache, type ResponseCache } from "./response-cache";
 import { state } from "./tag-state";

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
-import { clockTime } from "../../core/steady-clock.mjs";
+import { clockTime } from "../../core/steady-clock";
 import { beginReading, isDatabaseAway, isFresh, type Reading } from "./cache-tags";
-import type { Bodies } from "./encodings.mjs";
+import type { Bodies } from "./encodings";
 import type { Tag } from "./tags";
 
 /** A reply that is the same for everyone, with what it was made from. */

@@ -1,4 +1,4 @@
-import { registry } from "../../core/registry.mjs";
+import { registry } from "../../core/registry";
 import { toleranceMs } from "./tags";
 
 type Query = <T>(sql: string, ...values: unknown[]) => Promise<T>;
@@ -35,7 +35,7 @@ const newState = () => ({
 type TagState = ReturnType<typeof newState>;
 export type TagVersion = { tag: string; version: bigint };
 
-declare module "../../core/registry.mjs" {
+declare module "../../core/registry" {
   interface Registry {
     cacheTags?: TagState;
     /** Tells the other instances at once which versions this one has written; they would poll them otherwise. */

@@ -1,5 +1,5 @@
-import { registry } from "../../core/registry.mjs";
-import { steadyNow } from "../../core/steady-clock.mjs";
+import { registry } from "../../core/registry";
+import { steadyNow } from "../../core/steady-clock";
 import { flush } from "./cache-tags";
 import {
   forgetUpTo,

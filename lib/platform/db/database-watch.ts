@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { steadyNow } from "../../core/steady-clock.mjs";
+import { steadyNow } from "../../core/steady-clock";
 import { Probe } from "./probe";
 
 type Watched = {

@@ -2,7 +2,7 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import type { Db } from "../../core/ctx";
 import { env } from "../../core/env";
 import { Prisma, PrismaClient } from "../../core/generated/client";
-import { registry } from "../../core/registry.mjs";
+import { registry } from "../../core/registry";
 import { directUrl, namesStatements, onServerError, settings, socketOf } from "./connection";
 import { DatabaseWatch } from "./database-watch";
 import { WatchedPool } from "./watched-pool";
@@ -32,7 +32,7 @@ export const toClient = (pool: ConstructorParameters<typeof PrismaPg>[0]): Prism
  */
 const preparedName = (sql: string): string => /^\/\* prepared (\w+) \*\//.exec(sql)?.[1] ?? "";
 
-declare module "../../core/registry.mjs" {
+declare module "../../core/registry" {
   interface Registry {
     db?: PrismaClient;
     primaryPool?: WatchedPool;

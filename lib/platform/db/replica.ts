@@ -1,5 +1,5 @@
 import { log } from "../../core/log";
-import { steadyNow } from "../../core/steady-clock.mjs";
+import { steadyNow } from "../../core/steady-clock";
 import type { Reading } from "../cache/cache-tags";
 import { noteReplica } from "../cache/reading-time";
 import { settings } from "./connection";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { registry } from "../../core/registry.mjs";
+import { registry } from "../../core/registry";
 import { isOnReplica, replicaWait, untilOnReplica, useReplica } from "../../testing/use-replica";
 import { db } from "./db";
 import { publicSource } from "./replicas";

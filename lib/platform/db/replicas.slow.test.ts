@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { describe, expect, it } from "vitest";
 import { publicDb } from "../../api/public-db";
-import { registry } from "../../core/registry.mjs";
+import { registry } from "../../core/registry";
 import { untilOnReplica, useReplica } from "../../testing/use-replica";
 import { beginReading, isFresh, touchTags } from "../cache/cache-tags";
 import { beginReadingOn } from "../cache/reading-time";

@@ -1,6 +1,6 @@
 import { env } from "../../core/env";
-import { registry } from "../../core/registry.mjs";
-import { steadyNow } from "../../core/steady-clock.mjs";
+import { registry } from "../../core/registry";
+import { steadyNow } from "../../core/steady-clock";
 import { beginReading, latestChange, type Reading } from "../cache/cache-tags";
 import { settings } from "./connection";
 import { db } from "./db";
@@ -8,7 +8,7 @@ import { PositionLog } from "./position-log";
 import { Probe } from "./probe";
 import { positionOf, Replica } from "./replica";
 
-declare module "../../core/registry.mjs" {
+declare module "../../core/registry" {
   interface Registry {
     replicas?: Replicas;
   }

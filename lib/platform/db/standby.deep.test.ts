@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isDatabaseGone } from "../../api/problem";
-import { registry } from "../../core/registry.mjs";
+import { registry } from "../../core/registry";
 import { startPrimary, startReplica, type TestReplica, type TestServer } from "../../testing/engines/replica";
 import { db } from "./db";
 

@@ -1,8 +1,8 @@
 import { chmodSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { registry } from "../../core/registry.mjs";
-import { steadyNow } from "../../core/steady-clock.mjs";
+import { registry } from "../../core/registry";
+import { steadyNow } from "../../core/steady-clock";
 import { useDatabase } from "../../testing/database";
 import { useFolder } from "../../testing/folders";
 import { watchCacheTags } from "../cache/watch-tags";

@@ -2,8 +2,8 @@ import path from "node:path";
 import type { Reader } from "../../core/ctx";
 import { deadline } from "../../core/deadline";
 import { env } from "../../core/env";
-import { registry } from "../../core/registry.mjs";
-import { steadyNow } from "../../core/steady-clock.mjs";
+import { registry } from "../../core/registry";
+import { steadyNow } from "../../core/steady-clock";
 import { secondMs } from "../../core/time";
 import { tagsUnreadMs } from "../cache/cache-tags";
 import { examineClickhouse } from "../clickhouse/examine";
@@ -13,7 +13,7 @@ import { mediaStorage } from "../storage/storage";
 import { answerMs } from "./check-health";
 import type { Readiness } from "./schema";
 
-declare module "../../core/registry.mjs" {
+declare module "../../core/registry" {
   interface Registry {
     /** Set from the moment at which the process was told to stop. */
     isStopping?: true;

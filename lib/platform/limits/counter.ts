@@ -28,7 +28,7 @@ export const latestWindow = (windowStart: number, lengthMs: number): number =>
  */
 export type Counter = { add: (db: Db, counted: ToCount) => Promise<Seen> };
 
-declare module "../../core/registry.mjs" {
+declare module "../../core/registry" {
   interface Registry {
     /** Counts limits instead of PostgreSQL. */
     limitCounter?: Counter;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import { registry } from "../../core/registry.mjs";
+import { registry } from "../../core/registry";
 import { secondMs } from "../../core/time";
 import type { Db } from "../db/db";
 import { type Counter, latestWindow, type Seen } from "./counter";

@@ -1,7 +1,7 @@
 import { connect, type Socket } from "node:net";
 import { type AddressRange, isWithin, parseAddress, parseRanges } from "../../core/address-ranges";
 import { env } from "../../core/env";
-import { registry } from "../../core/registry.mjs";
+import { registry } from "../../core/registry";
 import { withDemoRecords } from "./demo-records";
 import { isPublicAddress } from "./public-addresses";
 import { resolveHost, resolveTexts } from "./resolve";
@@ -35,7 +35,7 @@ export function publicNetwork(denied: readonly AddressRange[] = []): ProbeNetwor
   };
 }
 
-declare module "../../core/registry.mjs" {
+declare module "../../core/registry" {
   interface Registry {
     probeNetwork?: ProbeNetwork;
   }

@@ -1,5 +1,5 @@
 import { env } from "../../core/env";
-import { registry } from "../../core/registry.mjs";
+import { registry } from "../../core/registry";
 import { secondMs } from "../../core/time";
 import { count } from "../telemetry/count";
 import { judgeReply } from "./judge-reply";
@@ -32,7 +32,7 @@ export const userAgent = (name = "VitrinePulse"): string => {
 /** How long a stopping server waits for its probes: less than its last requests may take. */
 const graceMs = 5 * secondMs;
 
-declare module "../../core/registry.mjs" {
+declare module "../../core/registry" {
   interface Registry {
     probesStop?: AbortController;
     beginStop?: () => void;

@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { registry } from "../../core/registry.mjs";
+import { registry } from "../../core/registry";
 import { useDatabase } from "../../testing/database";
 import { listen } from "../../testing/listen";
 import { flush, touchTags } from "../cache/cache-tags";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Env } from "../../core/env";
 import { log } from "../../core/log";
-import { registry } from "../../core/registry.mjs";
+import { registry } from "../../core/registry";
 import { minuteMs, secondMs } from "../../core/time";
 import type { TagStore } from "../cache/tag-state";
 import type { Tag } from "../cache/tags";
@@ -9,7 +9,7 @@ import { count } from "../telemetry/count";
 import { keysOf, purgeQueue } from "./purge-queue";
 import { everythingKey, mostKeys, type PurgeRequest, purgeRequests } from "./purge-requests";
 
-declare module "../../core/registry.mjs" {
+declare module "../../core/registry" {
   interface Registry {
     /** Whether caches in front can't be purged just now; absent where none is. */
     purging?: { isFailing: boolean };

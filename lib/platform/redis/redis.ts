@@ -2,7 +2,7 @@ import { createClient, ErrorReply } from "redis";
 import { log } from "../../core/log";
 import { minuteMs } from "../../core/time";
 
-declare module "../../core/registry.mjs" {
+declare module "../../core/registry" {
   interface Registry {
     /** Absent unless REDIS_URL is set. */
     redis?: Redis;

@@ -1,5 +1,5 @@
 import { isRecord } from "../../core/is-record";
-import { registry } from "../../core/registry.mjs";
+import { registry } from "../../core/registry";
 import { figureCache } from "../cache/figure-cache";
 import type { Db } from "../db/db";
 import {
@@ -13,7 +13,7 @@ import {
   settings,
 } from "./schema";
 
-declare module "../../core/registry.mjs" {
+declare module "../../core/registry" {
   interface Registry {
     /** The look as this process last read it, for pages that the build has made. */
     siteLook?: Pick<PublicSettings, "name" | "accent" | "logo" | "logoDark"> & {

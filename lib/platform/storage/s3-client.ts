@@ -2,7 +2,7 @@ import type { S3Client, S3ClientConfig } from "@aws-sdk/client-s3";
 import type { Env } from "../../core/env";
 import { secondMs } from "../../core/time";
 import { FileMissing, StorageUnavailable } from "./driver";
-import { bucketAddress } from "./s3-address.mjs";
+import { bucketAddress } from "./s3-address";
 
 export type S3Settings = Pick<
   Env,

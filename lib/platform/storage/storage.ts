@@ -1,13 +1,13 @@
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type Env, env } from "../../core/env";
-import { registry } from "../../core/registry.mjs";
+import { registry } from "../../core/registry";
 import { blobStorage } from "./blob-storage";
 import { diskStorage } from "./disk-storage";
 import type { Storage } from "./driver";
 import { s3Storage } from "./s3-storage";
 
-declare module "../../core/registry.mjs" {
+declare module "../../core/registry" {
   interface Registry {
     storage?: Storage;
   }

@@ -1,4 +1,4 @@
-import { registry } from "../../core/registry.mjs";
+import { registry } from "../../core/registry";
 
 /** What the service counts, with its labels; each label has few values, whatever clients send. */
 export type Counted = {
@@ -16,7 +16,7 @@ export type Counted = {
 
 export type Count = <N extends keyof Counted>(name: N, labels: Counted[N], by?: number) => void;
 
-declare module "../../core/registry.mjs" {
+declare module "../../core/registry" {
   interface Registry {
     /** Adds to a counter of this process; absent where metrics are off. */
     count?: Count;

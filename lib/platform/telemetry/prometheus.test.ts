@@ -3,10 +3,10 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { beforeAll, describe, expect, it } from "vitest";
 import { log } from "../../core/log";
-import { registry } from "../../core/registry.mjs";
+import { registry } from "../../core/registry";
 import { count } from "./count";
 import { hasToken } from "./has-token";
-import { openMetricsPort } from "./metrics-port.mjs";
+import { openMetricsPort } from "./metrics-port";
 import { startMetrics } from "./prometheus";
 
 const countRequest = { now: (() => {}) as ReturnType<typeof startMetrics> };

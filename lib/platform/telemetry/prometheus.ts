@@ -1,5 +1,5 @@
 import { type Aggregator, Counter, Gauge, Histogram, Registry } from "prom-client";
-import { registry } from "../../core/registry.mjs";
+import { registry } from "../../core/registry";
 import type { Count, Counted } from "./count";
 
 /** A sample of a gauge at the time of a scrape. */

@@ -1,6 +1,6 @@
 import type { Reader } from "../../core/ctx";
 import { fail } from "../../core/errors";
-import { registry } from "../../core/registry.mjs";
+import { registry } from "../../core/registry";
 import { drawSvg } from "../../documents/media/picture/draw-svg";
 import { fitPicture } from "../../documents/media/picture/fit-picture";
 import { readSettings } from "../../platform/settings/read-settings";

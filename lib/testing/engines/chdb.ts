@@ -20,7 +20,9 @@ export const hasChdb = ((): boolean => {
 /** Starts that engine in a process of its own, behind HTTP. */
 export async function startChdb(): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = mkdtempSync(path.join(tmpdir(), "vitrine-chdb-"));
-  const child = fork(path.join(import.meta.dirname, "chdb-server.mjs"), [folder], { execArgv: [] });
+  const child = fork(path.join(import.meta.dirname, "chdb-server.ts"), [folder], {
+    execArgv: ["--import", "tsx"],
+  });
   const [{ port }] = (await once(child, "message")) as [{ port: number }];
   return {
     url: `http://127.0.0.1:${port}/default`,

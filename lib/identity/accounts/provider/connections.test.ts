@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { SessionCaller } from "../../../core/ctx";
-import { registry } from "../../../core/registry.mjs";
+import { registry } from "../../../core/registry";
 import { useDatabase } from "../../../testing/database";
 import { aPerson, ctx } from "../../../testing/people";
 import type { ProviderName } from "../schema";

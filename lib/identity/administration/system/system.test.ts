@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { expect, it } from "vitest";
 import { env } from "../../../core/env";
-import { registry } from "../../../core/registry.mjs";
+import { registry } from "../../../core/registry";
 import { listFailedJobs } from "../../../platform/jobs/failed-jobs";
 import { diskStorage } from "../../../platform/storage/disk-storage";
 import { testStorage } from "../../../platform/storage/test-storage";

@@ -4,7 +4,7 @@ import { orPlain, senderOf } from "@/lib/api/replies/card-reply";
 import { findPostPicture, readCover } from "@/lib/blog/find-post-picture";
 import { AppError, SlugRedirect } from "@/lib/core/errors";
 import { drawSvg } from "@/lib/documents/media/picture/draw-svg";
-import { toEtag } from "@/lib/http/reply-headers.mjs";
+import { toEtag } from "@/lib/http/reply-headers";
 import { coverSize, drawPicture } from "@/lib/syndication/pictures/draw-picture";
 import { readMark } from "@/lib/syndication/pictures/site-mark";
 

@@ -1,4 +1,0 @@
-export function siteOriginFor(
-  host: string | null | undefined,
-  forwardedProtocol: string | null | undefined,
-): string;

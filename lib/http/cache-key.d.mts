@@ -1,1 +1,0 @@
-export function isIgnored(parameter: string): boolean;

@@ -1,1 +1,0 @@
-export function canonicalPath(path: string): string | null;

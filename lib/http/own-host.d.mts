@@ -1,2 +1,0 @@
-export function isOwnHost(host: string, site: string | undefined): boolean;
-export function refusalOfHost(host: string | undefined): string | null;

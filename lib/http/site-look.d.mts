@@ -1,1 +1,0 @@
-export function withSiteLook(html: string, options?: { isAlone?: boolean }): string;
