@@ -2,6 +2,8 @@ import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
 import { promisify } from "node:util";
 import { envNames } from "../core/env";
 import { root } from "./settings";
@@ -41,7 +43,7 @@ export async function buildIfStale(report: (line: string) => void): Promise<void
   const settings = path.join(root, "tsconfig.json");
   const before = readFileSync(settings, "utf8");
   rmSync(stampFile(), { force: true });
-  await build().finally(() => {
+  await build(report).finally(() => {
     if (readFileSync(settings, "utf8") !== before) writeFileSync(settings, before);
   });
   await bundleServer();
@@ -95,11 +97,22 @@ function withoutSettings(): NodeJS.ProcessEnv {
   ) as NodeJS.ProcessEnv;
 }
 
-async function build(): Promise<void> {
+/** The steps of the framework's build that take a while, as it announces them. */
+const step = /^\W*(Compiled successfully|Collecting page data|Generating static pages|Finalizing)/;
+
+async function build(report: (line: string) => void): Promise<void> {
   const building = run(process.execPath, [path.join(root, "node_modules/next/dist/bin/next"), "build"], {
     cwd: root,
     env: { ...withoutSettings(), NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
     maxBuffer: Infinity,
+  });
+  const startedAt = performance.now();
+  const lines = createInterface({ input: building.child.stdout as Readable });
+  let last = "";
+  lines.on("line", (line) => {
+    const [, name = last] = step.exec(line) ?? [];
+    if (name !== last) report(`  ${name}, after ${Math.round((performance.now() - startedAt) / 1000)} s`);
+    last = name;
   });
   const end = () => building.child.kill();
   process.once("exit", end);

@@ -35,6 +35,9 @@ async function serve(): Promise<void> {
   await requireEngines(env, report);
   if (!process.env.DATABASE_URL) report("Starting the embedded PostgreSQL …");
   let server: ChildProcess | undefined;
+  // Beside the database, which mostly waits for the disk.
+  const building = hasSite ? (dev ? bundleServer() : buildIfStale(report)) : undefined;
+  building?.catch(() => {});
   const opening = openDatabase(report, { staysRunning: true, isExamined: true });
   if (!hasSite) return workUntilStopped(await opening);
   const stopped = stopOnSignal(() => server, opening);
@@ -45,7 +48,7 @@ async function serve(): Promise<void> {
       const { seedDemo } = await import("../../prisma/demo/seed");
       await seedDemo(report);
     }
-    await (dev ? bundleServer() : buildIfStale(report));
+    await building;
     const program = serverProgram(hasWorkers(env, dev) ? "primary" : "web-server");
     server = await startServer(program, port, serverEnv({ env, hosts, isDemo: database.embedded, dev }));
   } catch (error) {
