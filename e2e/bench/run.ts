@@ -14,6 +14,7 @@ import { front } from "./rows/front";
 import { growth } from "./rows/growth";
 import { hostileMarkdown } from "./rows/hostile-markdown";
 import { importProducts } from "./rows/import";
+import { memory } from "./rows/memory";
 import { monthlyBoard } from "./rows/monthly-board";
 import { pageWeight } from "./rows/page-weight";
 import { probe } from "./rows/probe";
@@ -53,6 +54,7 @@ const all: Bench[] = [
   upload,
   secondStart,
   enginesOff,
+  memory,
   pageWeight,
 ];
 

@@ -85,16 +85,12 @@ const plans: Record<"block" | "operation", Plan> = {
       "rule.ts": "lib/__room__/__kebab__/__kebab__.ts",
       "test.ts": "lib/__room__/__kebab__/__kebab__.test.ts",
       "operation.ts": "lib/api/operations/__kebab__.ts",
-      "endpoint.ts": "lib/api/endpoints/__kebab__.ts",
+      "route.ts": "app/api/v1/__kebab__/route.ts",
     },
     entries: {
       "lib/api/operations/all.ts": {
         'import * as accounts from "./accounts";': 'import * as __camel__ from "./__kebab__";',
         "  ...of(accounts),": "  ...of(__camel__),",
-      },
-      "lib/api/endpoints/all.ts": {
-        'import { activityEndpoints } from "./activity";': 'import { __camel__ } from "./__kebab__";',
-        "  ...activityEndpoints,": "  ...__camel__,",
       },
       "e2e/api/authorization/samples.ts": {
         "export const samples: { [K in OperationKey]: Sample<K> } = {":
