@@ -27,7 +27,7 @@ export const memory: Bench = {
     const send = (path: string, init?: RequestInit) => fetch(app.url + path, init);
     const json = { ...headers, "content-type": "application/json" };
     const kinds: ((n: number) => Promise<Response>)[] = [
-      (n) => send(`/products/bench-product-${n % 900}`),
+      (n) => send(`/products/bench-product-${1 + (n % 900)}`),
       (n) => send(`/search?q=${searchWords[n % searchWords.length]}&page=${n % 3}`),
       () => send("/"),
       (n) => send(`/api/v1/products?limit=${10 + (n % 80)}`),
@@ -41,7 +41,7 @@ export const memory: Bench = {
           body: JSON.stringify({ blocks: documentOf(1, n) }),
         }),
       () => send("/feed.xml"),
-      (n) => send(`/og/products/bench-product-${n % 300}.png`),
+      (n) => send(`/og/bench-product-${1 + (n % 300)}.png`),
       (n) => send(`/categories?page=${n % 5}`),
     ];
     const failed = new Map<string, number>();
