@@ -1,6 +1,6 @@
 import type { Db } from "../platform/db/db";
 import { importRows } from "../portability/product-import/import-rows";
-import type { Importing } from "../portability/product-import/save-row";
+import type { Importing } from "../portability/product-import/importing";
 import { anOrganization, aPerson } from "./people";
 import { type Answer, serveWebsites } from "./websites";
 

@@ -7,7 +7,7 @@ import { decide } from "../../review/decisions/decide";
 import { useDatabase } from "../../testing/database";
 import { anOrganization, aPerson } from "../../testing/people";
 import { importRows } from "./import-rows";
-import type { Importing } from "./save-row";
+import type { Importing } from "./importing";
 
 const test = useDatabase();
 const now = new Date();

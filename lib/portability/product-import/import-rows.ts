@@ -1,8 +1,8 @@
 import { findApproved } from "../../review/screening/screen-lookups";
+import type { Importing } from "./importing";
 import { normaliseRows } from "./normalise";
 import { type Planned, planRows } from "./plan";
 import { withPictures } from "./row-pictures";
-import type { Importing } from "./save-row";
 import type { ImportReport } from "./schema";
 import { type Attempted, writeRows } from "./write-rows";
 

@@ -1,9 +1,9 @@
 import type { Block } from "../../documents/blocks/envelope";
-import { parseBlocks } from "../../documents/blocks/parse";
+import { requireBlocks } from "../../documents/blocks/validate-blocks";
 import { websiteKey } from "../../platform/outbound/website-url";
 import { fingerprintOfBlocks, isSameText } from "../../review/screening/screen-texts";
+import { type Importing, isSame, isWaitingFor } from "./importing";
 import type { Planned } from "./plan";
-import { type Importing, isSame, isWaitingFor } from "./save-row";
 
 /** A row to write, with its validated document and what its checks compare with other products. */
 export type Prepared = Planned & {
@@ -13,22 +13,17 @@ export type Prepared = Planned & {
   text: ReturnType<typeof fingerprintOfBlocks>;
 };
 
-/** What is to be done about a row: nothing, to write it with others, or by itself for its error to be reported. */
-export type Preparation =
-  | { kind: "unchanged"; slug: string }
-  | { kind: "together"; row: Prepared }
-  | { kind: "alone" };
+/** What is to be done about a row: nothing, or to write it. */
+export type Preparation = { kind: "unchanged"; slug: string } | { kind: "changed"; row: Prepared };
 
-/** Validates a row and compares it with what its product has. */
+/** Validates a row, which may refuse it, and compares it with what its product has. */
 export function prepareRow(importing: Importing, planned: Planned): Preparation {
   const { product, known } = planned;
-  const parsed = parseBlocks(product.blocks, { surface: "product", mode: "draft", now: importing.now });
-  if (!parsed.ok) return { kind: "alone" };
-  const same = known !== null && isSame(importing, known, product.listing, parsed.blocks);
+  const blocks = requireBlocks(product.blocks, { surface: "product", mode: "draft", now: importing.now });
+  const same = known !== null && isSame(importing, known, product.listing, blocks);
   if (same && !isWaitingFor(importing, known)) return { kind: "unchanged", slug: known.slug };
-  const { blocks } = parsed;
   const [websites, text] = [websitesOf(planned), fingerprintOfBlocks(blocks)];
-  return { kind: "together", row: { ...planned, blocks, isSame: same, websites, text } };
+  return { kind: "changed", row: { ...planned, blocks, isSame: same, websites, text } };
 }
 
 /**

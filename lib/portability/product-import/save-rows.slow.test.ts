@@ -12,9 +12,11 @@ import { ctx } from "../../testing/people";
 import { productLines } from "../../testing/product-lines";
 import { aWebhook } from "../../testing/receiver";
 import { importRows } from "./import-rows";
+import { type Importing, settled } from "./importing";
 import { normaliseRows } from "./normalise";
 import { planRows } from "./plan";
-import { type Importing, saveRow } from "./save-row";
+import { prepareRow } from "./prepare-rows";
+import { saveRows } from "./save-rows";
 
 const alone = useDatabase();
 const together = useDatabase();
@@ -47,8 +49,11 @@ async function start(
 async function importAlone(importing: Importing, lines: readonly string[]) {
   const { products } = normaliseRows(lines, now);
   const saved = [];
-  for (const { product, slug, known } of await planRows(importing.db, importing.organizationId, products))
-    saved.push(await saveRow(importing, product, slug, known));
+  for (const planned of await planRows(importing.db, importing.organizationId, products)) {
+    const made = prepareRow(importing, planned);
+    if (made.kind === "changed") saved.push(...(await saveRows(importing, [made.row])));
+    else saved.push({ outcome: "unchanged", slug: made.slug, ...settled });
+  }
   return saved;
 }
 

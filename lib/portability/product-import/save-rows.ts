@@ -11,8 +11,6 @@ import { requireMember } from "../../identity/organizations/find";
 import { inTransaction } from "../../platform/db/db";
 import { decideTogether } from "../../review/decisions/decide";
 import { submitDrafts } from "../../review/submission/submit-drafts";
-import { noteOf } from "./plan";
-import type { Prepared } from "./prepare-rows";
 import {
   approval,
   heldBackBy,
@@ -23,7 +21,9 @@ import {
   type Saved,
   settled,
   withoutPictures,
-} from "./save-row";
+} from "./importing";
+import { noteOf } from "./plan";
+import type { Prepared } from "./prepare-rows";
 import type { RowOutcome } from "./schema";
 
 type Revision = NonNullable<
@@ -34,8 +34,8 @@ type Open = { row: Prepared; product: ProductRow };
 type Written = Open & { outcome: RowOutcome; newest: Revision };
 
 /**
- * Imports rows of different products in one transaction, all of them or none: what `saveRow` makes of each, with a
- * few statements. What would fail it for one of them, such as a slug that was taken meanwhile, fails it.
+ * Imports rows of different products in one transaction with a few statements, all of them or none: what would fail it
+ * for one of them, such as a slug that was taken meanwhile, fails it. The same rows again change nothing.
  */
 export const saveRows = (importing: Importing, rows: readonly Prepared[]): Promise<Saved[]> =>
   inTransaction(importing.db, async (tx) => {

@@ -6,7 +6,7 @@ import { byHost, mostFailures } from "../by-host";
 import { NearFiles } from "../near-files";
 import { retrying } from "../retrying";
 import { findFile } from "./find-file";
-import type { Importing } from "./save-row";
+import type { Importing } from "./importing";
 import type { RowPicture } from "./schema";
 
 /** The file of a picture, with what is lost of it where that was taken now, or why it can't be used. */

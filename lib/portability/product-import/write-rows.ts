@@ -1,9 +1,13 @@
 import { setImmediate as answersRead } from "node:timers/promises";
+import { fail } from "../../core/errors";
 import { log } from "../../core/log";
+import { numberedSlug } from "../../core/slugs";
+import { brokenUnique } from "../../platform/db/db";
+import { isRefusal, reasonOf } from "../reasons";
 import { retrying } from "../retrying";
-import type { Planned } from "./plan";
-import { countTogether, type Prepared, prepareRow } from "./prepare-rows";
-import { type Importing, type Saved, saveRow, settled } from "./save-row";
+import { type Importing, type Saved, settled } from "./importing";
+import { findMade, type Planned } from "./plan";
+import { countTogether, type Preparation, type Prepared, prepareRow } from "./prepare-rows";
 import { saveRows } from "./save-rows";
 
 export type Attempted = Saved | { refused: string };
@@ -12,6 +16,7 @@ export type Attempted = Saved | { refused: string };
 const together = 100;
 /** How many transactions write at once: the checks of one run while the other is published. */
 const atOnce = 2;
+const mostNumbers = 50;
 
 type Options = {
   /** Whether the organization had a product approved before, or needs none. Until then rows follow one another. */
@@ -57,14 +62,10 @@ export async function writeRows(
   };
   try {
     for (const planned of plan) {
-      const made = prepareRow(importing, planned);
-      if (made.kind === "together") waiting.push(made.row);
-      else if (made.kind === "unchanged")
-        note(planned, { outcome: "unchanged", slug: made.slug, ...settled });
-      else {
-        await settle();
-        note(planned, await attempt(importing, planned));
-      }
+      const made = tryToPrepare(importing, planned);
+      if ("refused" in made) note(planned, made);
+      else if (made.kind === "changed") waiting.push(made.row);
+      else note(planned, unchanged(made.slug));
       await answersRead();
       while (waiting.length >= together) await write();
     }
@@ -78,7 +79,7 @@ export async function writeRows(
 /** If rows cannot be written together, each half is tried, down to the row that fails by itself. */
 async function saveChunk(importing: Importing, rows: readonly Prepared[]): Promise<Attempted[]> {
   const [first] = rows;
-  if (first && rows.length === 1) return [await attempt(importing, first)];
+  if (first && rows.length === 1) return [await saveAlone(importing, first)];
   try {
     return await saveRows(importing, rows);
   } catch (error) {
@@ -89,7 +90,36 @@ async function saveChunk(importing: Importing, rows: readonly Prepared[]): Promi
   }
 }
 
-async function attempt(importing: Importing, { product, slug, known }: Planned): Promise<Attempted> {
-  const tried = await retrying(importing.db, () => saveRow(importing, product, slug, known));
+const unchanged = (slug: string): Saved => ({ outcome: "unchanged", slug, ...settled });
+
+function tryToPrepare(importing: Importing, planned: Planned): Preparation | { refused: string } {
+  try {
+    return prepareRow(importing, planned);
+  } catch (error) {
+    if (isRefusal(error)) return { refused: reasonOf(error) };
+    throw error;
+  }
+}
+
+async function saveAlone(importing: Importing, row: Prepared): Promise<Attempted> {
+  const tried = await retrying(importing.db, () => saveNumbered(importing, row));
   return "done" in tried ? tried.done : tried;
+}
+
+/** If someone took a slug after planning, it gets the next number, unless another import took it for the same row. */
+async function saveNumbered(importing: Importing, row: Prepared): Promise<Saved> {
+  const { product, known } = row;
+  for (let number = 1; ; number++) {
+    const slug = known ? row.slug : numberedSlug(row.slug, number);
+    try {
+      const [saved] = await saveRows(importing, [{ ...row, slug }]);
+      return saved ?? fail("not_found", "It has moved.");
+    } catch (error) {
+      if (known || !brokenUnique(error) || number === mostNumbers) throw error;
+      const made = await findMade(importing.db, importing.organizationId, product, slug);
+      if (!made) continue;
+      const again = prepareRow(importing, { product, slug: made.slug, known: made });
+      return again.kind === "unchanged" ? unchanged(again.slug) : saveNumbered(importing, again.row);
+    }
+  }
 }

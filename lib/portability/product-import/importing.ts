@@ -1,0 +1,84 @@
+import { contentHash, isSameContent, readListing } from "../../catalog/products/content";
+import { missingToSubmit } from "../../catalog/products/rules";
+import type { Decision, Screening } from "../../catalog/products/schema";
+import type { Ctx, SessionCaller } from "../../core/ctx";
+import type { Block } from "../../documents/blocks/envelope";
+import type { ProbeNetwork } from "../../platform/outbound/network";
+import type { Known } from "./plan";
+import type { ImportedProduct, RowOutcome } from "./schema";
+
+export type Importing = {
+  db: Ctx["db"];
+  now: Date;
+  organizationId: string;
+  /** The member in whose name products are created. */
+  author: SessionCaller;
+  /** The admin who approves them; without one they stay drafts. */
+  reviewer: SessionCaller | null;
+  pictures?: PictureFiles;
+};
+
+/** Where the pictures of rows come from, and who shows how far their taking is. */
+type PictureFiles = {
+  /** The folder of the list, for pictures beside it. */
+  folder?: string;
+  network?: ProbeNetwork;
+  pauseMs?: number;
+  progress?: <T>(work: (update: (done: number, total: number) => void) => Promise<T>) => Promise<T>;
+};
+
+export type Saved = { outcome: RowOutcome; slug: string } & Publication;
+export type Publication = { published: boolean; heldBack: string | null };
+
+export const settled: Publication = { published: false, heldBack: null };
+
+/** An import does not override a reviewer: a product that was last rejected or suspended stays as it is. */
+export function heldBackBy(last: Decision | undefined): Publication | null {
+  if (last !== "reject" && last !== "suspend") return null;
+  const what = last === "reject" ? "rejected" : "suspended";
+  return {
+    published: false,
+    heldBack: `It was ${what} before. Submit the draft for a reviewer to decide.`,
+  };
+}
+
+/** What a row lacks to be submitted, or null. */
+export function heldBackIncomplete(product: ImportedProduct): Publication | null {
+  const missing = missingToSubmit(product);
+  if (missing.length === 0) return null;
+  const why = product.listing.tagline.trim() === "" ? "The list has no description of it. " : "";
+  return { published: false, heldBack: why + missing.map(({ message }) => message).join(" ") };
+}
+
+export function heldBackByChecks({ checks }: Screening): Publication {
+  const failed = checks.filter(({ outcome }) => outcome === "fail");
+  return { published: false, heldBack: failed.map(({ message }) => message).join(" ") };
+}
+
+export const approval = { decision: "approve", note: "Approved during an import." } as const;
+
+/** What a product is created with: its pictures come with its first document. */
+export function withoutPictures({ listing }: ImportedProduct) {
+  const { logo: _, cover: __, ...rest } = listing;
+  return rest;
+}
+
+/** Whether a product's draft waits for this import to publish it. */
+export const isWaitingFor = ({ reviewer }: Importing, known: Known): boolean =>
+  known.isNewest && known.status === "draft" && reviewer !== null;
+
+/**
+ * Whether a product already has what its row says. The reason for no website that an import gives is no change by
+ * itself, unless the row waits for one to be published.
+ */
+export function isSame(
+  importing: Importing,
+  known: Known,
+  listing: ImportedProduct["listing"],
+  blocks: readonly Block[],
+): boolean {
+  const before = readListing(known.listing);
+  const merged = { ...before, ...listing };
+  if (!isWaitingFor(importing, known)) merged.withoutWebsite = before.withoutWebsite;
+  return isSameContent(contentHash({ listing: merged, blocks }), known.contentHash);
+}
