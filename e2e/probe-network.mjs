@@ -2,11 +2,13 @@
 // pPORT.probed.example (on http or https) leads to that port of this machine; other names below probed.example do not exist,
 // of all others nothing can be known, and no other address may be connected to. No setting does this: code that is loaded before the server does.
 import { connect } from "node:net";
-import { registry } from "../lib/core/registry";
 
 const own = "127.0.0.1";
 
-registry().probeNetwork = {
+// As lib/core/registry.ts keeps it, which plain Node.js can't load.
+const registry = Symbol.for("vitrine");
+globalThis[registry] = { ...globalThis[registry] };
+globalThis[registry].probeNetwork = {
   resolve: async (host) => {
     if (portOf(host)) return [own];
     const code = host.endsWith(".probed.example") ? "ENOTFOUND" : "ESERVFAIL";
