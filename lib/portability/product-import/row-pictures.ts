@@ -1,6 +1,6 @@
 import { stableId } from "../../core/ids";
-import type { Planned } from "./plan";
 import type { Importing } from "./importing";
+import type { Planned } from "./plan";
 import { type ImportedProduct, leftOut, type PlainBlock, type RowPicture, type RowPictures } from "./schema";
 import { type Taken, type TakenPictures, takePictures } from "./take-pictures";
 
