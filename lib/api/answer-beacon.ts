@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { HeaderReader } from "../core/ctx";
+import { registry } from "../core/registry";
 import { headersOfData } from "../http/security-headers";
 import { senderOf } from "../identity/auth/network";
 import { siteOrigin } from "../identity/auth/resolve-caller";
@@ -31,7 +32,7 @@ export type BeaconReply = { status: number; headers: string[]; body?: string };
 
 declare module "../core/registry" {
   interface Registry {
-    /** Absent until the API's route is loaded. */
+    /** Absent until the route of views or of visits is loaded. */
     answerBeacon?: (beacon: Beacon) => Promise<BeaconReply>;
   }
 }
@@ -40,7 +41,7 @@ declare module "../core/registry" {
  * Answers a beacon as its endpoint does, from a request that the web server has read whole: thousands come in a second,
  * and making a Request and a Response of each costs more than counting it.
  */
-export async function answerBeacon({ kind, slug, url, headers, body }: Beacon): Promise<BeaconReply> {
+async function answerBeacon({ kind, slug, url, headers, body }: Beacon): Promise<BeaconReply> {
   const reader = readerOf(headers);
   const origin = siteOrigin(reader);
   const asked = { url: origin + url, headers: reader };
@@ -64,6 +65,9 @@ export async function answerBeacon({ kind, slug, url, headers, body }: Beacon): 
     };
   }
 }
+
+// While developing, each change makes another function.
+if (process.env.NODE_ENV === "production") registry().answerBeacon = answerBeacon;
 
 const ofAll = [...headersOfData.flat(), "cross-origin-resource-policy", "same-origin"];
 const ofSuccess = [...ofAll, "cache-control", "private, no-store"];

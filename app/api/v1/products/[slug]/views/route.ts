@@ -1,3 +1,5 @@
+// Lets the web server answer beacons without the framework.
+import "@/lib/api/answer-beacon";
 import { on } from "@/lib/api/endpoint";
 import * as traffic from "@/lib/api/operations/traffic";
 import { route } from "@/lib/api/route";
