@@ -103,3 +103,10 @@ export function anonymizeRequest(request: Incoming, asked: Asked, address: strin
   for (const name of personalHeaders) delete request.headers[name];
   if (asked.form === "rsc") request.headers.rsc = "1";
 }
+
+/** The query of a request, without the framework's own parameter. */
+export function queryOf({ search }: Asked): string {
+  const query = new URLSearchParams(search);
+  query.delete("_rsc");
+  return query.size > 0 ? `?${query}` : "";
+}

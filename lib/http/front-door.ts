@@ -13,6 +13,7 @@ import {
   isForAll,
   isPersonal,
   keyOf,
+  queryOf,
   readAddress,
 } from "./cache-key";
 import { countLookup } from "./count-lookup";
@@ -205,13 +206,6 @@ function fixResponseHeaders(response: ServerResponse, asked: Asked, isKept: bool
   // Unless it says that any origin may read it, a reply is for this origin only.
   if (!response.hasHeader("access-control-allow-origin"))
     response.setHeader("cross-origin-resource-policy", "same-origin");
-}
-
-/** The query of the request. */
-function queryOf({ search }: Asked): string {
-  const query = new URLSearchParams(search);
-  query.delete("_rsc");
-  return query.size > 0 ? `?${query}` : "";
 }
 
 /** What may say which network a request comes from. */
