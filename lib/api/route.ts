@@ -22,10 +22,11 @@ declare module "../core/registry" {
 /** The handlers of a route file, from all endpoints of its path; for other methods they answer 405. */
 export function route(...endpoints: Endpoint[]): Route {
   const [path = ""] = new Set(endpoints.map(({ operation }) => operation.path));
+  const parts = path.split("/");
   const byMethod = new Map(endpoints.map((endpoint) => [endpoint.operation.method as string, endpoint]));
   const allowed = [...byMethod.keys(), ...(byMethod.has("GET") ? ["HEAD"] : []), "OPTIONS"];
   const answer: Handler = async (request) => {
-    const params = paramsOf(path, new URL(request.url).pathname);
+    const params = paramsOf(parts, new URL(request.url).pathname);
     if (!params) return answerMissing(request);
     const endpoint = byMethod.get(request.method === "HEAD" ? "GET" : request.method);
     if (endpoint) return endpoint.handle(request, params);
@@ -55,20 +56,27 @@ function noteRoute(path: string, answer: Handler): void {
   shared.apiRoutes ??= new Map();
   shared.apiRoutes.set(path, answer);
   shared.findApiRoute ??= (asked) => {
-    const found = paths.find((each) => paramsOf(each, asked));
-    return found === undefined ? answerMissing : registry().apiRoutes?.get(found);
+    const values = asked.split("/");
+    const found = paths.find(({ parts }) => isAt(parts, values));
+    return found === undefined ? answerMissing : registry().apiRoutes?.get(found.path);
   };
 }
 
 // A brace sorts after letters: an address in words comes before one with a parameter in its place.
-const paths = [...new Set(operations.map(({ path }) => path as string))].sort();
+const paths = [...new Set(operations.map(({ path }) => path as string))]
+  .sort()
+  .map((path) => ({ path, parts: path.split("/") }));
 
-/** The values of a path's parameters in an address; null where it is another address or can't be decoded. */
-function paramsOf(path: string, asked: string): Record<string, string> | null {
-  const [parts, values] = [path.split("/"), asked.split("/")];
-  const isParameter = (part: string) => part.startsWith("{");
-  if (parts.length !== values.length) return null;
-  if (!parts.every((part, at) => (isParameter(part) ? values[at] !== "" : part === values[at]))) return null;
+const isParameter = (part: string): boolean => part.startsWith("{");
+
+const isAt = (parts: readonly string[], values: readonly string[]): boolean =>
+  parts.length === values.length &&
+  parts.every((part, at) => (isParameter(part) ? values[at] !== "" : part === values[at]));
+
+/** The values of the parameters of a path's parts in an address; null where it is another address or can't be decoded. */
+function paramsOf(parts: readonly string[], asked: string): Record<string, string> | null {
+  const values = asked.split("/");
+  if (!isAt(parts, values)) return null;
   try {
     return Object.fromEntries(
       parts.flatMap((part, at) =>

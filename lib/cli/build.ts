@@ -6,12 +6,14 @@ import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { promisify } from "node:util";
 import { envNames } from "../core/env";
+import { serverFolder } from "./server-env";
 import { root } from "./settings";
 
 const run = promisify(execFile);
 
 const folders = ["app", "components", "lib"];
 const files = [
+  "lib/cli/build.ts",
   "prisma/schema.prisma",
   "next.config.ts",
   "instrumentation.ts",
@@ -51,13 +53,14 @@ export async function buildIfStale(report: (line: string) => void): Promise<void
 }
 
 /** Makes plain JavaScript of the web server and of the primary, beside the pages that they serve. */
-export async function bundleServer(): Promise<void> {
+export async function bundleServer(folder = serverFolder()): Promise<void> {
+  rmSync(folder, { recursive: true, force: true });
   // Where the build is at hand, the compiler isn't.
   const { build: bundle } = await import("esbuild");
   await bundle({
     entryPoints: ["lib/http/web-server.ts", "lib/http/primary.ts"],
     absWorkingDir: root,
-    outdir: path.join(distDir(), "vitrine"),
+    outdir: folder,
     // The framework's folder says that its own files are CommonJS.
     outExtension: { ".js": ".mjs" },
     bundle: true,

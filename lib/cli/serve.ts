@@ -7,7 +7,7 @@ import { hasNobody, type OpenDatabase, openDatabase } from "./database";
 import { chosenHosts, explainPortFault, requireFreeMetricsPort, requireFreePort } from "./port";
 import { requireEngines } from "./require-engines";
 import { rollOnHangup } from "./roll";
-import { hasWorkers, serverEnv, serverProgram } from "./server-env";
+import { hasWorkers, serverEnv, serverFolder, serverProgram } from "./server-env";
 import { loadEnvFile, requireSettings, root } from "./settings";
 import { workUntilStopped } from "./work";
 
@@ -36,7 +36,7 @@ async function serve(): Promise<void> {
   if (!process.env.DATABASE_URL) report("Starting the embedded PostgreSQL …");
   let server: ChildProcess | undefined;
   // Beside the database, which mostly waits for the disk.
-  const building = hasSite ? (dev ? bundleServer() : buildIfStale(report)) : undefined;
+  const building = hasSite ? (dev ? bundleServer(serverFolder(root, dev)) : buildIfStale(report)) : undefined;
   building?.catch(() => {});
   const opening = openDatabase(report, { staysRunning: true, isExamined: true });
   if (!hasSite) return workUntilStopped(await opening);
@@ -49,7 +49,7 @@ async function serve(): Promise<void> {
       await seedDemo(report);
     }
     await building;
-    const program = serverProgram(hasWorkers(env, dev) ? "primary" : "web-server");
+    const program = serverProgram(hasWorkers(env, dev) ? "primary" : "web-server", root, dev);
     server = await startServer(program, port, serverEnv({ env, hosts, isDemo: database.embedded, dev }));
   } catch (error) {
     await database.close();

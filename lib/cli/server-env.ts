@@ -3,9 +3,13 @@ import type { Env } from "../core/env";
 import { answersOwnHostsOnly } from "./port";
 import { root } from "./settings";
 
-/** A program of the web server as the build has bundled it; of another checkout if one is named. */
-export const serverProgram = (name: "web-server" | "primary", checkout = root): string =>
-  path.join(checkout, process.env.NEXT_DIST_DIR ?? ".next", "vitrine", `${name}.mjs`);
+/** Where the programs of the web server are bundled; while developing beside those of the build, which may be in use. */
+export const serverFolder = (checkout = root, dev = false): string =>
+  path.join(checkout, process.env.NEXT_DIST_DIR ?? ".next", dev ? "vitrine-dev" : "vitrine");
+
+/** A bundled program of the web server; of another checkout if one is named. */
+export const serverProgram = (name: "web-server" | "primary", checkout = root, dev = false): string =>
+  path.join(serverFolder(checkout, dev), `${name}.mjs`);
 
 type Serving = { env: Env; hosts: readonly string[]; isDemo: boolean; dev: boolean };
 

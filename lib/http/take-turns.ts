@@ -47,7 +47,7 @@ export function takeTurns(
   const hasRoom = () => begun.size < most.atOnce || [...begun].filter(isWorkedOn).length < most.atOnce;
 
   function beginDue(): void {
-    for (let line = hasRoom() && due.shift(); line; line = hasRoom() && due.shift()) begin(line);
+    while (due.length > 0 && hasRoom()) begin(due.shift() as Line);
     clearTimeout(timer);
     // A reply that begins to be sent makes room without an event.
     if (due.length > 0) timer = setTimeout(beginDue, 50);

@@ -7,7 +7,8 @@ export type TagStore = { $queryRawUnsafe: Query };
 /** What is known of a tag: which of this process's changes was its last, and its version as far as that is known. */
 type Known = { change: number; version?: bigint };
 
-const newState = () => ({
+/** What a process knows of tags when it begins. */
+export const newState = () => ({
   /** How many changes this process has learned of. */
   changes: 0,
   /** Which of them was the last that readers must see at once. */

@@ -115,7 +115,8 @@ async function saveNumbered(importing: Importing, row: Prepared): Promise<Saved>
       const [saved] = await saveRows(importing, [{ ...row, slug }]);
       return saved ?? fail("not_found", "It has moved.");
     } catch (error) {
-      if (known || !brokenUnique(error) || number === mostNumbers) throw error;
+      if (known || !brokenUnique(error)) throw error;
+      if (number === mostNumbers) return fail("slug_taken", `The slug ${slug} is taken.`);
       const made = await findMade(importing.db, importing.organizationId, product, slug);
       if (!made) continue;
       const again = prepareRow(importing, { product, slug: made.slug, known: made });
