@@ -5,11 +5,12 @@ import { openPreview, sealPreview } from "../documents/preview-token";
 import { useDatabase } from "../testing/database";
 import { paragraph } from "../testing/documents";
 import { anonymous, aPerson, ctx } from "../testing/people";
-import { archivePost } from "./change-status";
+import { archivePost, publishPost, unpublishPost } from "./change-status";
 import { createPost } from "./create-post";
-import { listPostRevisions } from "./history/read-history";
+import { namePostRevision } from "./history/change-revision";
+import { listPostRevisions, readPostRevision } from "./history/read-history";
 import { readPreview } from "./read-post";
-import { CreatePost, type Post } from "./schema";
+import { CreatePost, type Post, UpdatePost } from "./schema";
 import { updatePost } from "./update-post";
 
 const test = useDatabase();
@@ -39,6 +40,40 @@ describe("an editing session", () => {
     ]);
     const saved = await test.db.auditEntry.count({ where: { subjectId: id, action: "post.saved" } });
     expect(saved).toBe(3);
+  });
+
+  it("leaves a revision alone once it is named, or followed by the writer's own publish and unpublish", async () => {
+    const writer = await admin();
+    const { id } = await aPost(writer, [paragraph("Words")]);
+    const session = newId();
+    const save = (title: string) => updatePost(on(writer), { id, title, session });
+    const history = async () => (await listPostRevisions(on(writer), { id, limit: 20 })).data;
+    await save("O");
+    await save("One");
+    const revisionId = (await history())[0]?.revisionId ?? "";
+    await namePostRevision(on(writer), { id, revisionId, name: "The good one" });
+    await save("Two");
+    await publishPost(on(writer), { id });
+    await unpublishPost(on(writer), { id });
+    await save("Three");
+    expect((await history()).map(({ version, name, kind }) => [version, name, kind])).toEqual([
+      [7, null, "update"],
+      [6, null, "unpublish"],
+      [5, null, "publish"],
+      [4, null, "update"],
+      [3, "The good one", "update"],
+      [1, null, "create"],
+    ]);
+    expect(await readPostRevision(on(writer), { id, revisionId })).toMatchObject({
+      version: 3,
+      name: "The good one",
+      snapshot: { title: "One" },
+    });
+  });
+
+  it("is a UUID", () => {
+    for (const [session, fits] of [[newId(), true] as const, ["mine", false] as const])
+      expect(UpdatePost.safeParse({ id: "a", session }).success, session).toBe(fits);
   });
 
   it("takes what a person wrote from nobody else", async () => {

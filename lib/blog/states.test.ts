@@ -9,6 +9,7 @@ import { outcomes, paragraph } from "../testing/documents";
 import { anonymous, aPerson, byKey, ctx } from "../testing/people";
 import { archivePost, publishDuePosts, publishPost, unpublishPost } from "./change-status";
 import { createPost } from "./create-post";
+import { listPostRevisions } from "./history/read-history";
 import { listPosts, listPublishedPosts } from "./list-posts";
 import { readPost } from "./read-post";
 import { readPublishedPost } from "./read-published-post";
@@ -165,6 +166,44 @@ describe("moves at once", () => {
       status: "archived",
     });
   });
+
+  const next: Record<string, Record<string, string>> = {
+    draft: { publish: "published", update: "draft", archive: "archived" },
+    published: { unpublish: "draft", update: "published", archive: "archived" },
+    archived: { update: "archived" },
+  };
+
+  it.each([0, 1, 2, 3, 4, 5])(
+    "of different kinds make a history without gaps, in which each is allowed after the one before (order %i)",
+    async (first) => {
+      const writer = await admin();
+      const { id } = await aPost(writer);
+      const moves = [
+        () => publishPost(on(writer), { id }),
+        () => archivePost(on(writer), { id }),
+        () => unpublishPost(on(writer), { id }),
+        () => publishPost(on(writer), { id }),
+        () => updatePost(on(writer), { id, title: "Raced" }),
+        () => unpublishPost(on(writer), { id }),
+      ];
+      const turned = [...moves.slice(first), ...moves.slice(0, first)];
+      const { ok = 0, invalid_state = 0 } = outcomes(await Promise.allSettled(turned.map((move) => move())));
+      expect(ok + invalid_state).toBe(moves.length);
+      const { data } = await listPostRevisions(on(writer), { id, limit: 20 });
+      const history = data.toReversed();
+      expect(history.map(({ version }) => version)).toEqual(history.map((_, index) => index + 1));
+      const [created, ...kinds] = history.map(({ kind }) => kind);
+      expect(created).toBe("create");
+      expect(
+        kinds.reduce((status, kind) => next[status]?.[kind] ?? `${kind} of ${status}`, "draft"),
+        kinds.join(),
+      ).toBe("archived");
+      expect(await readPost(on(writer), { id })).toMatchObject({
+        status: "archived",
+        version: history.length,
+      });
+    },
+  );
 
   // Without the key of `post_slugs`, both get it.
   it("to one slug have one winner", async () => {

@@ -65,6 +65,7 @@ describe("a beacon", () => {
   it.each(cases)("has one answer whichever way it takes: %s", async (_, status, sent) => {
     const [direct, long] = await answers(sent());
     expect(direct?.status).toBe(status);
+    expect(direct?.names).not.toHaveProperty("set-cookie");
     expect(direct).toEqual(long);
   });
 

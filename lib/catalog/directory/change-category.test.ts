@@ -151,8 +151,9 @@ describe("a renamed category", () => {
 
 describe("a moved category", () => {
   it("counts for its new parent, and stays within two levels", async () => {
-    const [top, leaf, deep] = [newName("Top"), newName("Leaf"), newName("Deep")];
+    const [top, leaf, deep, other] = [newName("Top"), newName("Leaf"), newName("Deep"), newName("Other")];
     const product = await publish(leaf);
+    await publish(other);
     await publish(`${top} › ${deep}`);
     expect(await change(slugify(leaf), { parent: slugify(top) })).toMatchObject({
       parent: { name: top },
@@ -169,6 +170,7 @@ describe("a moved category", () => {
       [slugify(top), below],
       [below, `${slugify(top)}-${slugify(leaf)}`],
       [slugify(top), slugify(top)],
+      [slugify(top), slugify(other)],
       [below, "no-such-category"],
     ])
       expect(await refused(change(slug ?? "", { parent })), `${slug} below ${parent}`).toBe(
@@ -218,6 +220,20 @@ describe("lists", () => {
     expect((await listCategories(reader())).map((each) => each.name)).not.toContain(name);
     expect(await refused(categoryOf(slugify(name)))).toBe("not_found");
   });
+});
+
+it("a change has values within their limits", () => {
+  const fits = (input: object) => ChangeCategory.safeParse({ slug: "a", ...input }).success;
+  for (const [field, right, ...wrong] of [
+    ["name", "x".repeat(40), "x".repeat(41), "", "A › B"],
+    ["description", "x".repeat(300), "x".repeat(301)],
+    ["position", 9999, 10_000, -1],
+    ["position", 0, 0.5],
+    ["hidden", true, "yes"],
+  ] as const) {
+    expect(fits({ [field]: right }), `${field} ${right}`).toBe(true);
+    for (const value of wrong) expect(fits({ [field]: value }), `${field} ${value}`).toBe(false);
+  }
 });
 
 it("only an admin's session changes categories", async () => {

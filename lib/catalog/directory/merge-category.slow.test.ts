@@ -1,21 +1,31 @@
 import { describe, expect, it, vi } from "vitest";
+import { listAudit } from "../../activity/audit/list-audit";
+import { ListAudit } from "../../activity/audit/schema";
 import { slugify } from "../../core/slugs";
 import { newName, refused, useCategories } from "../../testing/categories";
 import { aPublished, outcomes } from "../../testing/documents";
 import { keepCategories, nameCategories } from "../categories/name-categories";
+import { changeCategory } from "./change-category";
+import { listProducts } from "./list-products";
 import { mergeCategory } from "./merge-category";
+import { ListProducts } from "./schema";
 
-const { test, byAdmin, publish, shown, categoryOf } = useCategories();
+const { test, reader, byAdmin, publish, shown, categoryOf } = useCategories();
 
 const merge = (slug: string, into: string) => mergeCategory(byAdmin(), { slug, into });
+const listed = async (category: string) => {
+  const { data } = await listProducts(reader(), ListProducts.parse({ category }));
+  return data.map(({ slug }) => slug).sort();
+};
 
 describe("a merged category", () => {
   it("gives its products, children, names and slugs to the other one", async () => {
     const [from, to] = [newName("From"), newName("To")];
     const plain = await publish(from);
     const twin = await publish(`${from} › Same`, to);
-    const moved = await publish(`${from} › Other`);
-    await publish(`${to} › Same`);
+    const moved = await publish(`${from} › Former`);
+    await changeCategory(byAdmin(), { slug: `${slugify(from)}-former`, name: "Other" });
+    const own = await publish(`${to} › Same`);
     expect(await merge(slugify(from), slugify(to))).toMatchObject({ name: to, products: 4 });
     expect([await shown(plain), await shown(twin), await shown(moved)]).toEqual([
       [to],
@@ -26,6 +36,13 @@ describe("a merged category", () => {
     expect(await refused(categoryOf(`${slugify(from)}-same`))).toBe(`moved to ${slugify(to)}-same`);
     expect(await refused(categoryOf(`${slugify(from)}-other`))).toBe(`moved to ${slugify(to)}-other`);
     expect((await categoryOf(`${slugify(to)}-same`)).products).toBe(2);
+    for (const path of [from, to]) {
+      expect(await listed(`${path} › Same`), path).toEqual([own, twin].sort());
+      for (const leaf of ["Other", "Former"])
+        expect(await listed(`${path} › ${leaf}`), `${path} › ${leaf}`).toEqual([moved]);
+    }
+    const { data } = await listAudit(byAdmin(), ListAudit.parse({ action: "category.merged" }));
+    expect(data[0]?.subject).toMatchObject({ type: "category", label: to, path: `/c/${slugify(to)}` });
     const late = await publish(`${from} › Same`, `${from} › Other`, from);
     expect(await shown(late)).toEqual(["Same", "Other", to]);
   });

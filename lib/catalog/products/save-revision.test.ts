@@ -79,6 +79,11 @@ describe("saving a revision", () => {
     expect(SaveRevision.safeParse({ slug: made.slug, blocks: [], status: "published" }).success).toBe(false);
   });
 
+  it("takes a UUID as the session", () => {
+    for (const [session, fits] of [[newId(), true] as const, ["mine", false] as const])
+      expect(SaveRevision.safeParse({ slug: "a", blocks: [], session }).success, session).toBe(fits);
+  });
+
   it("knows a stale base (409, with what changed) and a stale If-Match (412)", async () => {
     const made = await aDraft(test.db);
     const [kept, changed, removed, added] = [newId(), newId(), newId(), newId()];

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { readPublicProduct } from "../../catalog/products/read-product";
 import type { SessionCaller } from "../../core/ctx";
 import { inTransaction } from "../../platform/db/db";
 import { castVote } from "../../ranking/votes/cast-vote";
@@ -209,7 +210,7 @@ describe("the organizations of who goes", () => {
   });
 
   it("stay with what was public when they have no other member, open to claims and to nobody else", async () => {
-    const { owner, organizationId, id } = await aPublished(test.db);
+    const { owner, organizationId, id, slug, product } = await aPublished(test.db);
     await test.db.invitation.create({
       data: {
         organizationId,
@@ -222,6 +223,8 @@ describe("the organizations of who goes", () => {
     const kept = await test.db.organization.findUniqueOrThrow({ where: { id: organizationId } });
     expect(kept.listsOnly).toBe(true);
     expect(await test.db.product.count({ where: { id, organizationId } })).toBe(1);
+    const shown = await readPublicProduct({ db: test.db, now: new Date() }, { slug });
+    expect(shown.document.listing.name).toBe(product.name);
     expect(await test.db.invitation.count({ where: { organizationId, revokedAt: null } })).toBe(0);
     const acts = await test.db.auditEntry.findMany({ where: { organizationId, actorId: owner.person.id } });
     expect(acts.map(({ action }) => action)).toContain("organization.opened_to_claims");

@@ -160,7 +160,10 @@ describe("a transfer", () => {
     const { id, slug, owner, viewer, editor, outsider } = await aCompany();
     const transfer = (caller: SessionCaller, { person }: SessionCaller) =>
       transferOrganization(ctx(test.db, caller), { slug, personId: person.id });
-    expect(await codeOf(transfer(owner, owner))).toBe("validation_failed");
+    await expect(transfer(owner, owner)).rejects.toMatchObject({
+      code: "validation_failed",
+      fields: [{ path: "personId" }],
+    });
     expect(await codeOf(transfer(owner, outsider))).toBe("not_found");
     expect(await codeOf(transfer(editor, editor))).toBe("forbidden");
     expect(await codeOf(transfer(outsider, outsider))).toBe("not_found");

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { SessionCaller } from "../../core/ctx";
+import { newId } from "../../core/ids";
 import { addDays } from "../../core/time";
 import { aClaim, aListed, prove, showing, type TestClaim } from "../../testing/claims";
 import { useDatabase } from "../../testing/database";
@@ -7,7 +9,7 @@ import { anOrganization, aPerson, ctx, join } from "../../testing/people";
 import { aReceiver } from "../../testing/receiver";
 import { claimProduct } from "./claim-product";
 import { listClaims } from "./list-claims";
-import { ListClaims } from "./schema";
+import { ClaimProduct, ListClaims } from "./schema";
 import { verifyClaim } from "./verify-claim";
 import { withdrawClaim } from "./withdraw-claim";
 
@@ -84,6 +86,22 @@ describe("claiming a product", () => {
     await withdrawClaim(ctx(test.db, rightful.maker, now), { id: rightful.claim.id });
     expect((await again()).value).not.toBe(idle.value);
   });
+});
+
+it("a claim has a note of at most 500 characters", () => {
+  const input = { slug: "a", organizationId: newId() };
+  for (const [length, fits] of [[500, true] as const, [501, false] as const])
+    expect(ClaimProduct.safeParse({ ...input, note: "n".repeat(length) }).success, `${length}`).toBe(fits);
+});
+
+it("a claim is withdrawn by its owner, once, and may be made again", async () => {
+  const listed = await aListed(test.db, now);
+  const made = await aClaim(test.db, listed, now);
+  const withdraw = (caller: SessionCaller) => withdrawClaim(ctx(test.db, caller, now), { id: made.claim.id });
+  await expect(withdraw(listed.owner)).rejects.toMatchObject(missing);
+  await withdraw(made.maker);
+  await expect(withdraw(made.maker)).rejects.toMatchObject(state);
+  expect((await aClaim(test.db, listed, now, made)).claim.id).not.toBe(made.claim.id);
 });
 
 describe("the proof of a claim", () => {

@@ -82,6 +82,8 @@ describe("a decision that is held", () => {
     await holdOn(made, "reject", 0, { note: "No" });
     expect(codes(await undo({ ...made, admin: other }))).toEqual(["forbidden"]);
     expect(codes(await undo(made))).toEqual([null]);
+    const free = await readQueueItem(ctx(test.db, made.admin, at(2)), { id: made.itemId });
+    expect(free).toMatchObject({ status: "open", version: 1, held: null });
     expect(codes(await undo(made))).toEqual(["invalid_state"]);
     expect(await apply(60)).not.toContain(made.slug);
     expect(await statusOf(made)).toBe("in_review");

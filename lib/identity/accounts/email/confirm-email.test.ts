@@ -84,7 +84,9 @@ describe("verifying an address", () => {
       expect(reply).toEqual({ email: one.email, credentialsRevoked: true });
       expect(await left(one)).toEqual(none);
       await mailbox.deliver(test);
-      expect((await mailsTo(one.email))[0]?.subject).toBe("Set a password for your Vitrine account");
+      const [mail] = await mailsTo(one.email);
+      expect(mail?.subject).toBe("Set a password for your Vitrine account");
+      expect(mail?.text).toContain("API keys");
     }
   });
 

@@ -9,6 +9,7 @@ import * as passwords from "../../auth/passwords";
 import { createSession, findSession } from "../../auth/sessions";
 import { signIn } from "../../auth/sign-in";
 import { createAccount } from "../../people/create-person";
+import { sendVerification } from "../email/verify-email";
 import { requestSignInLink, signInByLink } from "../sign-in-link";
 import { signUp } from "../sign-up";
 import { changePassword, requestPasswordReset, resetPassword } from "./password";
@@ -229,11 +230,25 @@ describe("a forgotten password", () => {
       await test.db.person.update({ where: { id: caller.person.id }, data });
       await expect(reset(token)).rejects.toMatchObject(fault("token"));
     }
+  });
+
+  it("is not set by a link for another purpose, which this does not use up", async () => {
     const caller = await withPassword();
-    await requestSignInLink(ctx(test.db, anonymous), { email: caller.person.email ?? "" });
-    await mailbox.deliver(test);
-    const signInToken = tokenIn((await mailsTo(caller.person.email))[0]);
-    await expect(reset(signInToken)).rejects.toMatchObject(fault("token"));
+    const { id, email } = caller.person;
+    await test.db.person.update({ where: { id }, data: { emailVerifiedAt: null } });
+    const unverified = { ...caller, person: { ...caller.person, emailVerified: false } };
+    const mailed = async (asked: Promise<unknown>) => {
+      await asked;
+      await mailbox.deliver(test);
+      return tokenIn((await mailsTo(email))[0]);
+    };
+    const verification = await mailed(sendVerification(ctx(test.db, unverified)));
+    const signingIn = await mailed(requestSignInLink(ctx(test.db, anonymous), { email: email ?? "" }));
+    expect(verification).not.toBe(signingIn);
+    for (const token of [verification, signingIn])
+      await expect(reset(token)).rejects.toMatchObject(fault("token", "invalid"));
+    expect(await enter(caller, fresh)).toBeNull();
+    expect(await signInByLink(test.db, signingIn, null, new Date())).toMatchObject({ id });
   });
 
   it("of an unknown address is answered alike, and the mail says that there is no account", async () => {
