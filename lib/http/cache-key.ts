@@ -110,3 +110,10 @@ export function queryOf({ search }: Asked): string {
   query.delete("_rsc");
   return query.size > 0 ? `?${query}` : "";
 }
+
+/** The names in a Vary header without those of the framework's own navigation. */
+export const withoutNavigation = (vary: string): string =>
+  vary
+    .split(/[\s,]+/)
+    .filter((name) => name !== "" && !navigation.includes(name.toLowerCase()))
+    .join(", ");

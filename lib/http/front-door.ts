@@ -13,18 +13,17 @@ import {
   isForAll,
   isPersonal,
   keyOf,
-  queryOf,
   readAddress,
 } from "./cache-key";
 import { countLookup } from "./count-lookup";
 import { errorPage, isDatabaseAway, limitPage as limitPageBody } from "./error-page";
 import { answer, interceptReply } from "./intercept-reply";
 import { openPathRules } from "./path-rules";
-import { isShared, purgeKeys, requestIdFrom } from "./reply-headers";
+import { requestIdFrom } from "./reply-headers";
 import { addSecurityHeaders } from "./security-headers";
 import { sendStored } from "./send-stored";
 import type { AnsweredRequest, Storable } from "./storable";
-import { flatten, privately, toStored } from "./to-stored";
+import { fixResponseHeaders, flatten, toStored } from "./to-stored";
 
 const requests = new AsyncLocalStorage<AnsweredRequest>();
 
@@ -183,30 +182,6 @@ const failed: Partial<Record<NonNullable<Asked["form"]>, RegExp>> = {
   html: /E\{\\"digest\\":/,
   rsc: /E\{"digest":/,
 };
-
-/**
- * The framework drops the length of every streamed reply, so a file's length comes in another header; and its
- * permanent redirect of a page is a 308 without the query, where feeds, crawlers and the API's own redirects use a
- * 301.
- */
-function fixResponseHeaders(response: ServerResponse, asked: Asked, isKept: boolean): void {
-  if (response.statusCode === 308) response.statusCode = 301;
-  // A header that the framework appended is a list.
-  const location = [response.getHeader("location")].flat()[0]?.toString();
-  if (response.statusCode === 301 && location !== undefined && !location.includes("?"))
-    response.setHeader("location", location + queryOf(asked));
-  const length = response.getHeader("x-vitrine-length");
-  response.removeHeader("x-vitrine-length");
-  if (length !== undefined) response.setHeader("content-length", length);
-  // What says nothing of caches, or depends on more than its address, is for this reader only.
-  if ((asked.isOdd && !isKept) || !response.hasHeader("cache-control"))
-    response.setHeader("cache-control", privately);
-  if (!isKept && isShared(String(response.getHeader("cache-control"))))
-    for (const [name, value] of purgeKeys()) response.setHeader(name, value);
-  // Unless it says that any origin may read it, a reply is for this origin only.
-  if (!response.hasHeader("access-control-allow-origin"))
-    response.setHeader("cross-origin-resource-policy", "same-origin");
-}
 
 /** What may say which network a request comes from. */
 const sender = ({ headers }: Incoming): [string, string][] =>

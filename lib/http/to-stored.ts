@@ -1,8 +1,8 @@
 import type { OutgoingHttpHeaders, ServerResponse } from "node:http";
 import type { StoredResponse } from "../platform/cache/response-cache";
-import type { Asked } from "./cache-key";
+import { type Asked, queryOf, withoutNavigation } from "./cache-key";
 import { fillEmptyShell } from "./empty-shell";
-import { sharedFor, toEtag, withStaleIfError } from "./reply-headers";
+import { isShared, purgeKeys, sharedFor, toEtag, withStaleIfError } from "./reply-headers";
 import { policyWithHashes, withoutNonce } from "./security-headers";
 import { isCompressible } from "./send-stored";
 import { withSiteLook } from "./site-look";
@@ -56,4 +56,32 @@ export function toStored(
     bodies: { identity: whole },
     isCompressible: whole.length > 1000 && isCompressible(type),
   };
+}
+
+/**
+ * The framework drops the length of every streamed reply, so a file's length comes in another header; and its
+ * permanent redirect of a page is a 308 without the query, where feeds, crawlers and the API's own redirects use a
+ * 301.
+ */
+export function fixResponseHeaders(response: ServerResponse, asked: Asked, isKept: boolean): void {
+  if (response.statusCode === 308) response.statusCode = 301;
+  // A header that the framework appended is a list.
+  const location = [response.getHeader("location")].flat()[0]?.toString();
+  if (response.statusCode === 301 && location !== undefined && !location.includes("?"))
+    response.setHeader("location", location + queryOf(asked));
+  const length = response.getHeader("x-vitrine-length");
+  response.removeHeader("x-vitrine-length");
+  if (length !== undefined) response.setHeader("content-length", length);
+  // What says nothing of caches, or depends on more than its address, is for this reader only.
+  if ((asked.isOdd && !isKept) || !response.hasHeader("cache-control"))
+    response.setHeader("cache-control", privately);
+  if (!isKept && isShared(String(response.getHeader("cache-control"))))
+    for (const [name, value] of purgeKeys()) response.setHeader(name, value);
+  // Nothing of the API depends on how a page's script asks for the next page.
+  const vary = asked.isApi ? withoutNavigation(String(response.getHeader("vary") ?? "")) : null;
+  if (vary === "") response.removeHeader("vary");
+  else if (vary !== null) response.setHeader("vary", vary);
+  // Unless it says that any origin may read it, a reply is for this origin only.
+  if (!response.hasHeader("access-control-allow-origin"))
+    response.setHeader("cross-origin-resource-policy", "same-origin");
 }
