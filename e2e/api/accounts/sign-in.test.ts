@@ -34,6 +34,8 @@ describe("who has an account", () => {
   it("is not told by asking for a link or a new password, only by the mail", async () => {
     for (const path of ["POST /api/v1/sign-in-links", "POST /api/v1/password-resets"] as const) {
       const [known, unknown] = [(await signUp()).email, nobody()];
+      // The first request of a route loads it, and its reply is sent by the framework.
+      await Caller.anonymous().call(path, { email: nobody() });
       const [one, other] = [
         await Caller.anonymous().call(path, { email: known }),
         await Caller.anonymous().call(path, { email: unknown }),
