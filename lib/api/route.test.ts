@@ -70,7 +70,7 @@ describe("the tree of routes", () => {
 
 describe("a route", () => {
   it.each(["/api/v1/products//pulse", "/api/v1/products/%ff/pulse", "/api/v1/products/x"])(
-    "answers 404 to what is not its address, such as %s",
+    "answers 404 at any other path, such as %s",
     async (address) => {
       const reply = await ask("v1/products/[slug]/pulse", "GET", address);
       expect([reply.status, (await reply.json()).code]).toEqual([404, "not_found"]);

@@ -5,6 +5,7 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { promisify } from "node:util";
+import type { BuildOptions } from "esbuild";
 import { envNames } from "../core/env";
 import { serverFolder } from "./server-env";
 import { root } from "./settings";
@@ -55,14 +56,23 @@ export async function buildIfStale(report: (line: string) => void): Promise<void
 /** Makes plain JavaScript of the web server and of the primary, beside the pages that they serve. */
 export async function bundleServer(folder = serverFolder()): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
+  // The framework's folder says that its own files are CommonJS.
+  const outExtension = { ".js": ".mjs" };
+  await bundlePrograms(["lib/http/web-server.ts", "lib/http/primary.ts"], folder, { outExtension });
+}
+
+/** Makes plain JavaScript of TypeScript programs and what they import of this project; packages stay where they are. */
+export async function bundlePrograms(
+  entryPoints: BuildOptions["entryPoints"],
+  outdir: string,
+  more: BuildOptions = {},
+): Promise<void> {
   // Where the build is at hand, the compiler isn't.
   const { build: bundle } = await import("esbuild");
   await bundle({
-    entryPoints: ["lib/http/web-server.ts", "lib/http/primary.ts"],
+    entryPoints,
     absWorkingDir: root,
-    outdir: folder,
-    // The framework's folder says that its own files are CommonJS.
-    outExtension: { ".js": ".mjs" },
+    outdir,
     bundle: true,
     splitting: true,
     format: "esm",
@@ -70,6 +80,7 @@ export async function bundleServer(folder = serverFolder()): Promise<void> {
     target: "node20.19",
     packages: "external",
     logLevel: "error",
+    ...more,
   });
 }
 

@@ -36,7 +36,7 @@ type Violation = { file: string; line: number; rule_name: string; message: strin
 
 /**
  * Says of each migration what breaks instances of the previous version beside it, what locks a table for long, and what
- * can't run as it is marked. A reason in a note before the statement settles what squawk is told to ignore.
+ * can't run as it is marked. Each squawk-ignore needs a reason in a note before its statement.
  */
 export async function lintMigrations(folder: string): Promise<string[]> {
   const migrations = readMigrations(folder);

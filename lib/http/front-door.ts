@@ -15,7 +15,6 @@ import {
   keyOf,
   readAddress,
 } from "./cache-key";
-import { countLookup } from "./count-lookup";
 import { errorPage, isDatabaseAway, limitPage as limitPageBody } from "./error-page";
 import { answer, interceptReply } from "./intercept-reply";
 import { openPathRules } from "./path-rules";
@@ -182,6 +181,13 @@ const failed: Partial<Record<NonNullable<Asked["form"]>, RegExp>> = {
   html: /E\{\\"digest\\":/,
   rsc: /E\{"digest":/,
 };
+
+/** What is stored for the first time was a miss, although only its making showed that it can be stored. */
+function countLookup(found: Found | undefined, isRenewed = false): void {
+  const isStale = found?.state === "aged" && isRenewed;
+  const result = isStale ? "stale" : found?.state === "fresh" ? "hit" : "miss";
+  registry().count?.("cache_lookups_total", { cache: "responses", result });
+}
 
 /** What may say which network a request comes from. */
 const sender = ({ headers }: Incoming): [string, string][] =>

@@ -1,7 +1,7 @@
 import cluster from "node:cluster";
 import { registry, type Topic, type WorkerLink } from "../core/registry";
 
-/** How long what is told waits for more, in ms. */
+/** How long messages wait to be sent together, in ms. */
 const relayMs = 25;
 /** The primary waits less for a worker that doesn't answer. */
 const longestGatherMs = 5000;

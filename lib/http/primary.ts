@@ -4,13 +4,24 @@ import path from "node:path";
 import pino from "pino";
 import { gatherMetrics, type MetricsMessage, type WorkerProcess } from "./gather-metrics";
 import { closeUntaken } from "./handed-connections";
-import { backOff, mostFailedStarts } from "./restarts";
 
 /** A stopping worker ends within DRAIN_SECONDS and twelve seconds. */
 const graceMs = 15_000;
 
 /** A worker that is asked so many times and says nothing hangs: it would hold its connections for ever. */
 const pulse = { everyMs: 5000, most: 6 };
+
+/** So many workers in a row that end before they listen show that none will start. */
+const mostFailedStarts = 5;
+
+/** A worker that lived for this long did not end because it can't run. */
+const steadyMs = 60_000;
+const shortestMs = 250;
+const longestMs = 30_000;
+
+/** How long to wait before replacing a worker, the longer the more of them have ended early in a row. */
+const backOff = (livedMs: number, earlyEnds: number): number =>
+  livedMs >= steadyMs ? 0 : Math.min(longestMs, shortestMs * 2 ** earlyEnds);
 
 const log = pino({ level: process.env.LOG_LEVEL || "info", base: null });
 const workers = new Set<WorkerProcess>();

@@ -15,8 +15,7 @@ import {
 } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { build as bundle } from "esbuild";
-import { buildIfStale } from "../build";
+import { buildIfStale, bundlePrograms } from "../build";
 import { serverProgram } from "../server-env";
 import { root } from "../settings";
 import { removeBuildKeys, templatesFolder } from "./build-keys";
@@ -82,18 +81,7 @@ console.log(`${target}: ${files.length} files of packages`);
 async function bundleCommands(): Promise<void> {
   bundled = mkdtempSync(path.join(built, "image-"));
   chmodSync(bundled, 0o755);
-  await bundle({
-    entryPoints: { start: "lib/cli/image/start.ts", vitrine: "lib/cli/vitrine.ts" },
-    absWorkingDir: root,
-    outdir: bundled,
-    bundle: true,
-    splitting: true,
-    format: "esm",
-    platform: "node",
-    target: "node20.19",
-    packages: "external",
-    logLevel: "error",
-  });
+  await bundlePrograms({ start: "lib/cli/image/start.ts", vitrine: "lib/cli/vitrine.ts" }, bundled);
 }
 
 /** A file of a package as the file that it is, a link as a link. */
