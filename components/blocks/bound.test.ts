@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { registry } from "@/lib/documents/blocks/registry";
-import { entryOf, fieldsOf } from "./bound";
-import { formProps } from "./form";
+import { entryOf, fieldsOf, formProps } from "./bound";
 
 describe("a field of a form", () => {
   const { data } = registry.team.example;

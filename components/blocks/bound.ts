@@ -1,5 +1,9 @@
 import * as z from "zod";
 import type { ValidationError } from "@/lib/core/errors";
+import type { BlockData } from "@/lib/documents/blocks/envelope";
+import { unwrapped } from "@/lib/documents/blocks/fields";
+import type { BlockLive } from "@/lib/documents/blocks/live";
+import { type BlockType, registry } from "@/lib/documents/blocks/registry";
 
 /** One place in a block's data as a control needs it: what is there, what is wrong with it, and what its schema allows. */
 export type Bound<V> = {
@@ -18,16 +22,45 @@ export type Bound<V> = {
 /** The fields of one object, by their keys. */
 export type FieldsOf<D> = <K extends keyof D & string>(key: K) => Bound<D[K]>;
 
+/** What the form of a block is made from. */
+export type FormProps<T extends BlockType> = {
+  data: BlockData<T>;
+  onChange: (data: BlockData<T>) => void;
+  /** The fields of the data, ready for their controls. */
+  of: FieldsOf<BlockData<T>>;
+  /** What the site knows of what the document names. */
+  live?: BlockLive;
+};
+
+type Opened<T extends BlockType> = Pick<FormProps<T>, "data" | "onChange" | "live"> & {
+  type: T;
+  /** Already narrowed by `errorsOfBlock`. */
+  errors: readonly ValidationError[];
+};
+
+export function formProps<T extends BlockType>({ type, errors, ...opened }: Opened<T>): FormProps<T> {
+  const { data: value, onChange } = opened;
+  return { ...opened, of: fieldsOf({ value, onChange, path: "", errors, schema: registry[type].schema }) };
+}
+
+/** The errors of one block, with their paths cut to what lies within its data. */
+export function errorsOfBlock(errors: readonly ValidationError[], index: number): ValidationError[] {
+  const prefix = `blocks[${index}].data`;
+  return errors
+    .filter(({ path }) => path === prefix || path.startsWith(`${prefix}.`) || path.startsWith(`${prefix}[`))
+    .map((error) => ({ ...error, path: error.path.slice(prefix.length).replace(/^\./, "") }));
+}
+
 type Unbound<V> = Pick<Bound<V>, "value" | "onChange" | "path" | "errors" | "schema">;
 
 export function bound<V>(field: Unbound<V>): Bound<V> {
   const { path, errors, schema } = field;
-  return { ...field, error: errorAt(errors, path), max: maxOf(inner(schema)) };
+  return { ...field, error: errorAt(errors, path), max: maxOf(unwrapped(schema)) };
 }
 
 export function fieldsOf<D extends object>(field: Unbound<D>): FieldsOf<D> {
   const { value, onChange, path } = field;
-  const object = inner(field.schema);
+  const object = unwrapped(field.schema);
   return (key) =>
     bound({
       ...field,
@@ -41,7 +74,7 @@ export function fieldsOf<D extends object>(field: Unbound<D>): FieldsOf<D> {
 /** The nth entry of a list. */
 export function entryOf<T>(list: Bound<T[]>, index: number): Bound<T> {
   const { value, onChange, path } = list;
-  const schema = inner(list.schema);
+  const schema = unwrapped(list.schema);
   return bound({
     ...list,
     value: value[index] as T,
@@ -54,12 +87,6 @@ export function entryOf<T>(list: Bound<T[]>, index: number): Bound<T> {
 /** What is wrong at a path, in words. */
 export function errorAt(errors: readonly ValidationError[], path: string): string | null {
   return errors.find((error) => error.path === path)?.message ?? null;
-}
-
-function inner(schema: z.core.$ZodType): z.core.$ZodType {
-  const isWrapped =
-    schema instanceof z.ZodDefault || schema instanceof z.ZodNullable || schema instanceof z.ZodOptional;
-  return isWrapped ? inner(schema.def.innerType as z.core.$ZodType) : schema;
 }
 
 function maxOf(schema: z.core.$ZodType): number {

@@ -9,9 +9,9 @@ import type { BlockLive } from "@/lib/documents/blocks/live";
 import type { PulseSample } from "@/lib/documents/blocks/pulse/history/schema";
 import { registry } from "@/lib/documents/blocks/registry";
 import type { ProbeOutcome } from "@/lib/platform/outbound/schema";
-import { ActivitiesForm } from "./activities/form";
+import { errorsOfBlock } from "./bound";
+import { BlockForm } from "./forms";
 import { BlockDocument } from "./document";
-import { errorsOfBlock, formProps } from "./form";
 import { applyMark } from "./markdown-edit";
 
 const id = (place: number) => `01930a3e-5f00-7000-8000-${String(place).padStart(12, "0")}`;
@@ -214,13 +214,11 @@ describe("forms", () => {
     );
     expect(errors[0]?.path).toBe("items[0].at");
     const shown = html(
-      <ActivitiesForm
-        {...formProps({
-          type: "activities",
-          data: registry.activities.example.data,
-          onChange: () => {},
-          errors,
-        })}
+      <BlockForm
+        block={registry.activities.example as Block}
+        onChange={() => {}}
+        errors={errors}
+        live={live}
       />,
     );
     const described = /<input[^>]*aria-describedby="([^"]+)"[^>]*aria-invalid="true"[^>]*type="date"/.exec(

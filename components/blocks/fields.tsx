@@ -1,20 +1,6 @@
 import { InputField, SelectField as SelectIn, TextareaField } from "@/components/forms/input-field";
 import { Checkbox } from "@/components/ui/checkbox";
 import { lengthOf } from "@/lib/documents/blocks/characters";
-import type { BlockData } from "@/lib/documents/blocks/envelope";
-import type { BlockLive } from "@/lib/documents/blocks/live";
-import type { BlockType } from "@/lib/documents/blocks/registry";
-import type { FieldsOf } from "./bound";
-
-/** What the form of a block is made from. */
-export type FormProps<T extends BlockType> = {
-  data: BlockData<T>;
-  onChange: (data: BlockData<T>) => void;
-  /** The fields of the data, ready for their controls. */
-  of: FieldsOf<BlockData<T>>;
-  /** What the site knows of what the document names. */
-  live?: BlockLive;
-};
 
 export type FieldProps<V> = {
   label: string;

@@ -5,23 +5,31 @@ import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
 import { type Bound, entryOf, type FieldsOf, fieldsOf } from "./bound";
 import { IconTool } from "./icon-tool";
+import { newItem } from "./new-item";
 
 type ItemListProps<T> = {
   /** What one entry is called, in lower case. */
   noun: string;
   list: Bound<T[]>;
-  create: () => T;
+  /** An empty entry, and what it takes from the last one. */
+  create?: () => T;
+  next?: (last: T) => Partial<T>;
   /** The fields of one entry, and the entry. */
   children: (of: FieldsOf<T>, item: T, at: { index: number }) => ReactNode;
 };
 
 /** Entries that can be added, moved and removed; each keeps its inputs when it moves. */
-export function ItemList<T extends object>({ noun, list, create, children }: ItemListProps<T>) {
+export function ItemList<T extends object>({ noun, list, create, next, children }: ItemListProps<T>) {
   const { value: items, onChange, max, error } = list;
   const [keys, setKeys] = useState<string[]>([]);
   const adder = useRef<HTMLButtonElement>(null);
   if (keys.length !== items.length) setKeys(items.map((_, index) => keys[index] ?? v7()));
 
+  const add = () => {
+    const last = items.at(-1);
+    const item = create?.() ?? ({ ...newItem(list.schema), ...(last && next?.(last)) } as T);
+    set([...entries, { key: v7(), item }]);
+  };
   const set = (order: { key: string; item: T }[]) => {
     setKeys(order.map(({ key }) => key));
     onChange(order.map(({ item }) => item));
@@ -73,7 +81,7 @@ export function ItemList<T extends object>({ noun, list, create, children }: Ite
           // An empty list has no field to lead to.
           data-invalid={error && items.length === 0 ? "" : undefined}
           disabled={items.length >= max}
-          onClick={() => set([...entries, { key: v7(), item: create() }])}
+          onClick={add}
         >
           Add {/^[aeiou]/.test(noun) ? "an" : "a"} {noun}
         </Button>

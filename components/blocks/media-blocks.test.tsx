@@ -1,11 +1,11 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
+import type { ValidationError } from "@/lib/core/errors";
 import type { Block } from "@/lib/documents/blocks/envelope";
 import { registry } from "@/lib/documents/blocks/registry";
 import { BlockDocument } from "./document";
-import { formProps } from "./form";
-import { HeroForm } from "./hero/form";
+import { BlockForm } from "./forms";
 
 const id = (place: number) => `01930a3e-5f00-7000-8000-${String(place).padStart(12, "0")}`;
 const block = (type: string, data: object, place = 1) => ({ id: id(place), type, v: 1, data }) as Block;
@@ -66,11 +66,19 @@ describe("a form with a picture", () => {
       { path: "media.alt", code: "required", message: "Add alt text, or mark the picture as decorative." },
     ];
     const data = { ...registry.hero.example.data, media: { mediaId: id(90), alt: "", decorative: false } };
-    const props = { type: "hero" as const, data, onChange: () => {} };
-    const shown = html(<HeroForm {...formProps({ ...props, errors })} />);
+    const form = (over: object, errors: ValidationError[]) =>
+      html(
+        <BlockForm
+          block={block("hero", { ...data, ...over })}
+          onChange={() => {}}
+          errors={errors}
+          live={{ pulse: null, analytics: null, revisions: [], now: new Date() }}
+        />,
+      );
+    const shown = form({}, errors);
     expect(shown).toMatch(/aria-invalid="true"[^>]*value=""/);
     expect(shown).toContain("Add alt text, or mark the picture as decorative.");
-    const empty = html(<HeroForm {...formProps({ ...props, data: { ...data, media: null }, errors: [] })} />);
+    const empty = form({ media: null }, []);
     expect(empty).toMatch(/<label for="([^"]+)"[^>]*>Picture.*<input id="\1"[^>]*type="file"/);
   });
 });

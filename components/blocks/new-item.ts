@@ -1,30 +1,29 @@
 import { v7 } from "uuid";
-import type { BlockData } from "@/lib/documents/blocks/envelope";
-import type { BlockType } from "@/lib/documents/blocks/registry";
+import * as z from "zod";
+import { fieldRules, unwrapped } from "@/lib/documents/blocks/fields";
+import { type BlockType, registry } from "@/lib/documents/blocks/registry";
 
-type ItemOf<T extends BlockType, K extends keyof BlockData<T>> = BlockData<T>[K] extends readonly (infer I)[]
-  ? I
-  : never;
-
-/** An empty entry of each block that is a list, as its form adds it. */
-export const newItem = {
-  features: (): ItemOf<"features", "items"> => ({ title: "", md: "", icon: "none" }),
-  gallery: (): ItemOf<"gallery", "items"> => ({ media: null, caption: "" }),
-  faq: (): ItemOf<"faq", "items"> => ({ question: "", md: "" }),
-  links: (): ItemOf<"links", "items"> => ({ label: "", url: "", kind: "website" }),
-  team: (): ItemOf<"team", "items"> => ({ name: "", role: "", media: null, url: "" }),
-  activities: (): ItemOf<"activities", "items"> => {
-    const today = new Date().toISOString().slice(0, 10);
-    return { id: v7(), at: today, kind: "update", title: "", md: "", url: "" };
-  },
-  pricing: (): ItemOf<"pricing", "plans"> => ({
-    ...{ name: "", amount: null, currency: "EUR", interval: "month", bullets: [] },
-  }),
-};
+/** An empty entry of a list of objects as its form adds it: with an id where it needs one, and dated today. */
+export function newItem(list: z.core.$ZodType): object | null {
+  const schema = unwrapped(list);
+  const element = schema instanceof z.ZodArray ? schema.def.element : null;
+  if (!(element instanceof z.ZodObject)) return null;
+  const rule = fieldRules.get(schema);
+  const id = rule?.kind === "list" && rule.unique;
+  const today = new Date().toISOString().slice(0, 10);
+  const moments = Object.entries(element.shape).filter(
+    ([, field]) => fieldRules.get(unwrapped(field))?.kind === "moment",
+  );
+  return {
+    ...element.parse({}),
+    ...(id && { [id]: v7() }),
+    ...Object.fromEntries(moments.map(([key]) => [key, today])),
+  };
+}
 
 /** What a block begins with when a person adds it: a list has its first entry, ready to be filled in. */
 export function firstData(type: BlockType): Record<string, unknown> {
-  if (type === "pricing") return { plans: [newItem.pricing()] };
   if (type === "table") return { head: ["", ""], rows: [["", ""]] };
-  return type in newItem ? { items: [newItem[type as keyof typeof newItem]()] } : {};
+  const items = Object.entries(registry[type].schema.shape).map(([key, field]) => [key, newItem(field)]);
+  return Object.fromEntries(items.flatMap(([key, item]) => (item ? [[key, [item]]] : [])));
 }

@@ -24,7 +24,7 @@ export function useEditor<H extends Head>(start: EditorDocument<H>, kind: Editor
 
   // Whoever just writes should not wait for the form to arrive.
   useEffect(() => {
-    import("@/components/blocks/richText/form").then(fetchRichEditor).catch(() => {});
+    fetchRichEditor().catch(() => {});
   }, []);
 
   const settled = useSettled(history.present);

@@ -1,11 +1,9 @@
 import { use } from "react";
 import { DropZone } from "@/components/media/drop-zone";
 import { Checkbox } from "@/components/ui/checkbox";
-import { errorAt } from "../bound";
-import { type FormProps, TextField } from "../fields";
+import { BlockField } from "../block-field";
+import { errorAt, type FormProps } from "../bound";
 import { ItemList } from "../item-list";
-import { MediaField } from "../media-field";
-import { newItem } from "../new-item";
 import { CoverChoiceContext } from "./cover-choice";
 
 export function GalleryForm({ of }: FormProps<"gallery">) {
@@ -16,17 +14,17 @@ export function GalleryForm({ of }: FormProps<"gallery">) {
     list.value.every(({ media, caption }) => media === null && caption === "") && list.value.length <= 1;
   const room = list.max - (isBlank ? 0 : list.value.length);
   const add = ({ id }: { id: string }) => {
-    const item = { ...newItem.gallery(), media: { mediaId: id, alt: "", decorative: false } };
+    const item = { media: { mediaId: id, alt: "", decorative: false }, caption: "" };
     list.onChange(isBlank ? [item] : [...list.value, item]);
   };
   return (
     <div className="grid gap-4">
       {!isBlank && (
-        <ItemList noun="picture" list={list} create={newItem.gallery}>
+        <ItemList noun="picture" list={list}>
           {(of, { media }) => (
             <>
-              <MediaField label="Picture" {...of("media")} />
-              <TextField label="Caption" optional {...of("caption")} />
+              <BlockField {...of("media")} />
+              <BlockField {...of("caption")} />
               {cover && media && (
                 <Checkbox
                   label="Use as cover"

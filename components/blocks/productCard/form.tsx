@@ -3,7 +3,7 @@ import { Case } from "@/components/product/case";
 import { AddProduct } from "@/components/search/add-product";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
-import type { FormProps } from "../fields";
+import type { FormProps } from "../bound";
 
 type Chosen = { slug: string; name: string; tagline: string; image: string | null };
 

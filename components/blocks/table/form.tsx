@@ -1,6 +1,6 @@
 import { Button } from "@/components/ui/button";
-import { type Bound, entryOf } from "../bound";
-import { type FormProps, TextField } from "../fields";
+import { type Bound, entryOf, type FormProps } from "../bound";
+import { TextField } from "../fields";
 import { ItemList } from "../item-list";
 import { keyed } from "../renderer";
 

@@ -1,39 +1,31 @@
 import { DropZone } from "@/components/media/drop-zone";
 import { Button } from "@/components/ui/button";
 import { MAX_URL } from "@/lib/documents/blocks/limits";
-import { VIDEO_SOURCE_NAMES, VIDEO_SOURCES, videoOfUrl } from "@/lib/documents/blocks/video/sources";
+import { VIDEO_SOURCE_NAMES, videoOfUrl } from "@/lib/documents/blocks/video/sources";
 import { mediaUrl } from "@/lib/documents/media/rules";
-import type { Bound } from "../bound";
-import { AreaField, type FormProps, SelectField, TextField } from "../fields";
-import { MediaField } from "../media-field";
+import { BlockField } from "../block-field";
+import type { Bound, FormProps } from "../bound";
 
 export function VideoForm({ data, onChange, of }: FormProps<"video">) {
   const setVideo = (text: string) => onChange({ ...data, videoId: text.trim(), ...videoOfUrl(text.trim()) });
   return (
     <div className="grid gap-4">
       <div className="grid gap-3 sm:grid-cols-[11rem_1fr]">
-        <SelectField label="Source" values={VIDEO_SOURCES} names={VIDEO_SOURCE_NAMES} {...of("source")} />
-        <TextField label="Title" {...of("title")} />
+        <BlockField names={VIDEO_SOURCE_NAMES} {...of("source")} />
+        <BlockField {...of("title")} />
       </div>
       {data.source === "upload" ? (
         <VideoFile {...of("mediaId")} />
       ) : (
-        <TextField
-          label="Video"
+        <BlockField
           hint="The video's URL or ID. The player loads only when a visitor plays the video."
           {...of("videoId")}
           max={MAX_URL}
           onChange={setVideo}
         />
       )}
-      <MediaField label="Poster" optional {...of("poster")} />
-      <AreaField
-        label="Captions"
-        optional
-        mono
-        hint="WebVTT. Also shown as text below the video."
-        {...of("captions")}
-      />
+      <BlockField {...of("poster")} />
+      <BlockField mono hint="WebVTT. Also shown as text below the video." {...of("captions")} />
     </div>
   );
 }

@@ -59,7 +59,6 @@ const plans: Record<"block" | "operation", Plan> = {
       "block.ts": "lib/documents/blocks/__camel__/block.ts",
       "v1.json": "lib/documents/blocks/__camel__/v1.json",
       "test.ts": "lib/documents/blocks/__camel__/__kebab__.test.ts",
-      "form.tsx": "components/blocks/__camel__/form.tsx",
       "render.tsx": "components/blocks/__camel__/render.tsx",
     },
     entries: {
@@ -73,8 +72,8 @@ const plans: Record<"block" | "operation", Plan> = {
         "  links: RenderLinks,": "  __camel__: Render__Pascal__,",
       },
       "components/blocks/forms.tsx": {
-        '  links: lazy(async () => ({ default: (await import("./links/form")).LinksForm })),':
-          '  __camel__: lazy(async () => ({ default: (await import("./__camel__/form")).__Pascal__Form })),',
+        '  quote: { rows: ["md", ["grid gap-3 sm:grid-cols-2", "cite", "url"]] },':
+          '  __camel__: { rows: ["title", "md"] },',
       },
       "e2e/api/blocks/blocks.test.ts": { '      "activities",': '      "__camel__",' },
     },

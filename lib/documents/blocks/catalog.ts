@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { isCountPart, type Page, readPage } from "../../core/pagination";
 import type { BlockDefinition, Surface } from "./definition";
-import { fieldRules } from "./fields";
+import { fieldRules, unwrapped } from "./fields";
 import { definitionsFor, registry } from "./registry";
 import type { BlockTypeEntry, ListBlockTypes } from "./schema";
 
@@ -78,11 +78,7 @@ function onlyMedia({ anyOf }: z.core.JSONSchema.BaseSchema): z.core.JSONSchema.B
   return typeof media === "object" ? media : {};
 }
 
-function ruleOf(schema: z.core.$ZodType) {
-  let inner = schema;
-  while (inner instanceof z.ZodDefault || inner instanceof z.ZodNullable) inner = inner.def.innerType;
-  return fieldRules.get(inner);
-}
+const ruleOf = (schema: z.core.$ZodType) => fieldRules.get(unwrapped(schema));
 
 /** The block types of a surface, in menu order. */
 export const listBlockTypes =

@@ -25,6 +25,13 @@ export type RecordError = InvalidValue & { key: string };
 
 export const fieldRules = z.registry<FieldRule>();
 
+/** A schema without what makes it optional or gives it a default. */
+export function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
+  const isWrapped =
+    schema instanceof z.ZodDefault || schema instanceof z.ZodNullable || schema instanceof z.ZodOptional;
+  return isWrapped ? unwrapped(schema.def.innerType as z.core.$ZodType) : schema;
+}
+
 export type About = { title: string; description: string; publish?: boolean };
 
 /** One line of plain text. */

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { cutAt } from "../../core/cut";
 import { isRecord } from "../../core/is-record";
 import type { Block } from "./envelope";
+import { unwrapped } from "./fields";
 import { definitionOf } from "./registry";
 
 /**
@@ -54,10 +55,4 @@ function fieldTitle(schema: z.core.$ZodType, steps: readonly string[]): string |
     else break;
   }
   return found;
-}
-
-function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
-  const isWrapped =
-    schema instanceof z.ZodDefault || schema instanceof z.ZodNullable || schema instanceof z.ZodOptional;
-  return isWrapped ? unwrapped(schema.def.innerType as z.core.$ZodType) : schema;
 }
