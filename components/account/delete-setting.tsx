@@ -51,7 +51,6 @@ export function DeleteSetting({ email, withPassword }: DeleteSettingProps) {
         fields={["email", "password"]}
         submitLabel="Delete permanently"
         variant="danger"
-        keep="Cancel"
         above={
           <dl className="grid gap-x-6 gap-y-4 border-rule border-y py-4 text-small sm:grid-cols-2">
             <div className="grid content-start gap-1">

@@ -2,22 +2,20 @@
 
 import { KeyRound } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { changeList } from "@/components/forms/change-list";
-import { ConfirmDialog } from "@/components/forms/confirm-dialog";
-import { notifyOutcome } from "@/components/forms/notify-outcome";
+import { useConfirm } from "@/components/forms/confirm-dialog";
 import { OnceSheet } from "@/components/forms/once-sheet";
 import { ToolHeading } from "@/components/site/tool-heading";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/classes";
 import { CodeBlock } from "@/components/ui/code-block";
 import { CopyButton } from "@/components/ui/copy-button";
-import { StaleNotice } from "@/components/ui/stale-notice";
+import { ResourceList } from "@/components/ui/resource-list";
 import { Status } from "@/components/ui/status";
 import { TagList } from "@/components/ui/tag";
 import { Time } from "@/components/ui/time";
 import { useNow } from "@/components/ui/use-now";
 import { call, type OutputOf } from "@/lib/api/client";
-import { useCall } from "@/lib/api/use-call";
+import { useList } from "@/lib/api/use-call";
 import type { Scope } from "@/lib/core/scopes";
 import type { Key } from "@/lib/identity/keys/schema";
 import { CreateKeyDialog } from "./create-key-dialog";
@@ -26,40 +24,50 @@ const KEYS = "GET /api/v1/api-keys";
 
 /** API keys: the list, creating one, which is shown once, and revoking. */
 export function KeyList({ first, origin }: { first: OutputOf<typeof KEYS>; origin: string }) {
-  const { data: page = first, error, mutate } = useCall(KEYS, { limit: 100 }, { fallbackData: first });
+  const keys = useList(KEYS, { limit: 100 }, first);
   const [asking, setAsking] = useState(false);
   const [made, setMade] = useState<MadeKey | null>(null);
-  const [ending, setEnding] = useState<Key | null>(null);
   const icon = <KeyRound size={16} />;
   const open = () => setAsking(true);
 
   const add = async (row: Key, key: string) => {
-    await mutate((before = first) => ({ ...before, data: [row, ...before.data] }), { revalidate: false });
+    await keys.add(row);
     setMade({ ...row, key });
   };
   /** The row changes at once, and changes back if the request fails. */
-  const revoke = async ({ id, name }: Key) => {
+  const revoke = ({ id }: Key) => {
     const revokedAt = new Date().toISOString();
-    const end = () =>
-      changeList(
-        mutate,
-        first,
-        (keys) => keys.map((key) => (key.id === id ? { ...key, revokedAt } : key)),
-        () => call("DELETE /api/v1/api-keys/{id}", { id }),
-      );
-    await notifyOutcome(end, {
-      done: `“${name}” revoked`,
-      detail: "Requests with this key no longer work.",
-      failed: `Couldn't revoke “${name}”`,
-    });
+    return keys.change(
+      (rows) => rows.map((key) => (key.id === id ? { ...key, revokedAt } : key)),
+      () => call("DELETE /api/v1/api-keys/{id}", { id }),
+    );
   };
+  const revoking = useConfirm((key: Key) => ({
+    title: "Revoke this key?",
+    lead: "Anything that uses it stops working immediately. This can't be undone, but you can create a new key at any time.",
+    label: "Revoke",
+    run: () => revoke(key),
+    words: {
+      done: `“${key.name}” revoked`,
+      detail: "Requests with this key no longer work.",
+      failed: `Couldn't revoke “${key.name}”`,
+    },
+    children: (
+      <p className="border-rule border-y py-3">
+        <span className="font-semibold">{key.name}</span> <span className="label">{masked(key)}</span>
+        <span className="block text-ink-3 text-small">
+          <LastUse of={key} />
+        </span>
+      </p>
+    ),
+  }));
 
   return (
     <>
       <ToolHeading
         title="API keys"
         action={
-          page.data.length > 0 && (
+          keys.page.data.length > 0 && (
             <Button variant="primary" icon={icon} onClick={open}>
               New key
             </Button>
@@ -70,43 +78,24 @@ export function KeyList({ first, origin }: { first: OutputOf<typeof KEYS>; origi
         without affecting the others.
       </ToolHeading>
       {made && <NewKeySheet made={made} origin={origin} onDone={() => setMade(null)} />}
-      <StaleNotice error={error} retry={mutate} />
-      {page.data.length === 0 ? (
-        <NoKeys origin={origin}>
-          <Button variant="primary" icon={icon} onClick={open}>
-            Create API key
-          </Button>
-        </NoKeys>
-      ) : (
-        <ul className="border-ink border-t-2">
-          {page.data.map((key) => (
-            <KeyRow key={key.id} apiKey={key} onRevoke={() => setEnding(key)} />
-          ))}
-        </ul>
-      )}
-      {page.pagination.hasMore && (
-        <p className="label pt-4">Showing the newest 100. Use GET /api/v1/api-keys to list the rest.</p>
-      )}
-      <CreateKeyDialog open={asking} onClose={() => setAsking(false)} onMade={add} />
-      <ConfirmDialog
-        open={ending !== null}
-        onClose={() => setEnding(null)}
-        title="Revoke this key?"
-        lead="Anything that uses it stops working immediately. This can't be undone, but you can create a new key at any time."
-        label="Revoke"
-        keep="Cancel"
-        run={async () => ending && (await revoke(ending))}
+      <ResourceList
+        of={keys}
+        rowKey={({ id }) => id}
+        rest={KEYS}
+        className="border-ink border-t-2"
+        rowClass="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-6 gap-y-2.5 border-rule border-b py-4.5"
+        empty={
+          <NoKeys origin={origin}>
+            <Button variant="primary" icon={icon} onClick={open}>
+              Create API key
+            </Button>
+          </NoKeys>
+        }
       >
-        {ending && (
-          <p className="border-rule border-y py-3">
-            <span className="font-semibold">{ending.name}</span>{" "}
-            <span className="label">{masked(ending)}</span>
-            <span className="block text-ink-3 text-small">
-              <LastUse of={ending} />
-            </span>
-          </p>
-        )}
-      </ConfirmDialog>
+        {(key) => <KeyRow apiKey={key} onRevoke={() => revoking.ask(key)} />}
+      </ResourceList>
+      <CreateKeyDialog open={asking} onClose={() => setAsking(false)} onMade={add} />
+      {revoking.dialog}
     </>
   );
 }
@@ -166,7 +155,7 @@ function KeyRow({ apiKey, onRevoke }: { apiKey: Key; onRevoke: () => void }) {
   const expired = expiresAt !== null && now !== null && new Date(expiresAt) <= now;
   const ended = revokedAt !== null || expired;
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-6 gap-y-2.5 border-rule border-b py-4.5">
+    <>
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
         <h2 className={cx("name text-h3", ended && "text-ink-3")}>{name}</h2>
         <span className="label">{masked(apiKey)}</span>
@@ -200,7 +189,7 @@ function KeyRow({ apiKey, onRevoke }: { apiKey: Key; onRevoke: () => void }) {
           <span>Never expires</span>
         )}
       </p>
-    </li>
+    </>
   );
 }
 

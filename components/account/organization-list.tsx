@@ -6,57 +6,66 @@ import { Form } from "@/components/forms/form";
 import { InputField } from "@/components/forms/input-field";
 import { useForm } from "@/components/forms/use-form";
 import { Button } from "@/components/ui/button";
+import { cx } from "@/components/ui/classes";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { notify } from "@/components/ui/notify";
+import { ResourceList } from "@/components/ui/resource-list";
 import { Tag } from "@/components/ui/tag";
 import { Time } from "@/components/ui/time";
 import { useSlug } from "@/components/ui/use-slug";
 import { call, type OutputOf } from "@/lib/api/client";
-import { useCall } from "@/lib/api/use-call";
+import { useList } from "@/lib/api/use-call";
 import type { Organization } from "@/lib/identity/organizations/schema";
 
 const ORGANIZATIONS = "GET /api/v1/organizations";
 
 export function OrganizationList({ first }: { first: OutputOf<typeof ORGANIZATIONS> }) {
-  const { data = first, mutate } = useCall(ORGANIZATIONS, { limit: 100 }, { fallbackData: first });
+  const { page, retry: mutate } = useList(ORGANIZATIONS, { limit: 100 }, first);
   const [fresh, setFresh] = useState<string | null>(null);
   return (
     <div className="grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_21rem]">
       <section aria-label="Your organizations" className="border-ink border-t-2">
-        {data.data.length === 0 ? (
-          <div className="grid gap-1.5 pt-6">
-            <p className="name text-h3">No organizations yet</p>
-            <p className="measure text-ink-2">Create one here, or ask a colleague to invite you to theirs.</p>
-          </div>
-        ) : (
-          <ul>
-            {data.data.map((organization) => (
-              <li
-                key={organization.id}
-                className={`flex items-center justify-between gap-4 border-rule border-b py-4 ${organization.id === fresh ? "animate-pane" : ""}`}
-              >
-                <div className="min-w-0">
-                  <h2 className="name text-h3">
-                    <Link
-                      href={`/settings/organizations/${organization.slug}`}
-                      className="hover:text-glass hover:underline"
-                    >
-                      {organization.name}
-                    </Link>
-                  </h2>
-                  <p className="label mt-0.5 flex flex-wrap gap-x-3.5">
-                    <span className="break-all">/o/{organization.slug}</span>
-                    <span>
-                      created <Time value={organization.createdAt} as="day" />
-                    </span>
-                  </p>
-                </div>
-                <Tag>{organization.role}</Tag>
-              </li>
-            ))}
-          </ul>
-        )}
+        <ResourceList
+          of={{ page }}
+          rowKey={({ id }) => id}
+          rowClass={({ id }) =>
+            cx(
+              "flex items-center justify-between gap-4 border-rule border-b py-4",
+              id === fresh && "animate-pane",
+            )
+          }
+          empty={
+            <div className="grid gap-1.5 pt-6">
+              <p className="name text-h3">No organizations yet</p>
+              <p className="measure text-ink-2">
+                Create one here, or ask a colleague to invite you to theirs.
+              </p>
+            </div>
+          }
+        >
+          {(organization) => (
+            <>
+              <div className="min-w-0">
+                <h2 className="name text-h3">
+                  <Link
+                    href={`/settings/organizations/${organization.slug}`}
+                    className="hover:text-glass hover:underline"
+                  >
+                    {organization.name}
+                  </Link>
+                </h2>
+                <p className="label mt-0.5 flex flex-wrap gap-x-3.5">
+                  <span className="break-all">/o/{organization.slug}</span>
+                  <span>
+                    created <Time value={organization.createdAt} as="day" />
+                  </span>
+                </p>
+              </div>
+              <Tag>{organization.role}</Tag>
+            </>
+          )}
+        </ResourceList>
       </section>
       <section aria-labelledby="new-organization" className="sheet content-start self-start p-5">
         <h2 id="new-organization" className="name mb-4 text-h3">

@@ -3,7 +3,7 @@
 import { Fingerprint, Smartphone } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { ConfirmDialog } from "@/components/forms/confirm-dialog";
+import { useConfirm } from "@/components/forms/confirm-dialog";
 import { notifyOutcome } from "@/components/forms/notify-outcome";
 import { OnceSheet } from "@/components/forms/once-sheet";
 import { Button } from "@/components/ui/button";
@@ -21,8 +21,6 @@ const ICONS = { totp: Smartphone, passkey: Fingerprint };
 export function SecondFactorSetting({ factors }: { factors: SecondFactors }) {
   const router = useRouter();
   const [adding, setAdding] = useState(false);
-  const [removing, setRemoving] = useState<SecondFactor | null>(null);
-  const [renewing, setRenewing] = useState(false);
   const [codes, setCodes] = useState<string[] | null>(null);
   const { data, recoveryCodesLeft, required } = factors;
   const isOn = data.length > 0;
@@ -43,11 +41,25 @@ export function SecondFactorSetting({ factors }: { factors: SecondFactors }) {
       router.refresh();
     }
   };
-  const renew = async () => {
-    const { recoveryCodes } = await call("POST /api/v1/me/recovery-codes", {});
-    setCodes(recoveryCodes);
-    router.refresh();
-  };
+  const removing = useConfirm((factor: SecondFactor) => ({
+    title: `Remove “${factor.name}”?`,
+    lead:
+      data.length === 1
+        ? "You'll no longer need a second factor to sign in. Your recovery codes will be removed too."
+        : "You'll no longer be able to sign in with it.",
+    label: "Remove",
+    run: () => remove(factor),
+  }));
+  const renewing = useConfirm(() => ({
+    title: "Generate new recovery codes?",
+    lead: "Your current codes will stop working.",
+    label: "Generate codes",
+    run: async () => {
+      const { recoveryCodes } = await call("POST /api/v1/me/recovery-codes", {});
+      setCodes(recoveryCodes);
+      router.refresh();
+    },
+  }));
 
   return (
     <SettingRow
@@ -64,7 +76,7 @@ export function SecondFactorSetting({ factors }: { factors: SecondFactors }) {
         {isOn ? (
           <ul className="grid gap-3.5">
             {data.map((factor) => (
-              <FactorRow key={factor.id} factor={factor} onRemove={() => setRemoving(factor)} />
+              <FactorRow key={factor.id} factor={factor} onRemove={() => removing.ask(factor)} />
             ))}
             <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
               <span>
@@ -73,7 +85,7 @@ export function SecondFactorSetting({ factors }: { factors: SecondFactors }) {
                   {recoveryCodesLeft} of 10 left, in case you lose your other factors
                 </span>
               </span>
-              <Button size="sm" onClick={() => setRenewing(true)}>
+              <Button size="sm" onClick={() => renewing.ask(null)}>
                 Generate new codes
               </Button>
             </li>
@@ -95,28 +107,8 @@ export function SecondFactorSetting({ factors }: { factors: SecondFactors }) {
         </div>
       </div>
       {adding && <AddAppDialog onClose={() => setAdding(false)} onAdded={added} />}
-      <ConfirmDialog
-        open={removing !== null}
-        onClose={() => setRemoving(null)}
-        title={`Remove “${removing?.name}”?`}
-        lead={
-          data.length === 1
-            ? "You'll no longer need a second factor to sign in. Your recovery codes will be removed too."
-            : "You'll no longer be able to sign in with it."
-        }
-        label="Remove"
-        keep="Cancel"
-        run={async () => removing && (await remove(removing))}
-      />
-      <ConfirmDialog
-        open={renewing}
-        onClose={() => setRenewing(false)}
-        title="Generate new recovery codes?"
-        lead="Your current codes will stop working."
-        label="Generate codes"
-        keep="Cancel"
-        run={renew}
-      />
+      {removing.dialog}
+      {renewing.dialog}
     </SettingRow>
   );
 }

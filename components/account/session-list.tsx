@@ -1,37 +1,33 @@
 "use client";
 
 import { useState } from "react";
-import { changeList } from "@/components/forms/change-list";
 import { notifyOutcome } from "@/components/forms/notify-outcome";
 import { Section } from "@/components/site/section-heading";
 import { signOut } from "@/components/site/sign-out";
 import { Button } from "@/components/ui/button";
-import { StaleNotice } from "@/components/ui/stale-notice";
+import { ResourceList } from "@/components/ui/resource-list";
 import { Status } from "@/components/ui/status";
 import { Time } from "@/components/ui/time";
 import { call, type OutputOf } from "@/lib/api/client";
-import { useCall } from "@/lib/api/use-call";
+import { useList } from "@/lib/api/use-call";
 import type { SessionSummary } from "@/lib/identity/accounts/schema";
 
 const SESSIONS = "GET /api/v1/me/sessions";
 
 /** Where the person is signed in. Each session can be ended; this one by signing out. */
 export function SessionList({ first }: { first: OutputOf<typeof SESSIONS> }) {
-  const { data: page = first, error, mutate } = useCall(SESSIONS, { limit: 100 }, { fallbackData: first });
-  /** Ended sessions leave the list at once, and come back if the request fails. */
-  const without = (stays: (session: SessionSummary) => boolean, send: () => Promise<void>) =>
-    changeList(mutate, first, (sessions) => sessions.filter(stays), send);
+  const sessions = useList(SESSIONS, { limit: 100 }, first);
   const end = ({ id }: SessionSummary) =>
-    without(
-      (one) => one.id !== id,
+    sessions.change(
+      (rows) => rows.filter((one) => one.id !== id),
       () => call("DELETE /api/v1/me/sessions/{id}", { id }),
     );
   const endOthers = () =>
-    without(
-      ({ current }) => current,
+    sessions.change(
+      (rows) => rows.filter(({ current }) => current),
       () => call("DELETE /api/v1/me/sessions", {}),
     );
-  const others = page.data.filter(({ current }) => !current).length;
+  const others = sessions.page.data.filter(({ current }) => !current).length;
   return (
     <Section
       id="sessions"
@@ -52,15 +48,15 @@ export function SessionList({ first }: { first: OutputOf<typeof SESSIONS> }) {
       }
       className="pt-12"
     >
-      <StaleNotice error={error} retry={mutate} />
-      <ul>
-        {page.data.map((session) => (
-          <SessionRow key={session.id} session={session} onEnd={() => end(session)} />
-        ))}
-      </ul>
-      {page.pagination.hasMore && (
-        <p className="label pt-4">Showing the newest 100. Use GET /api/v1/me/sessions to list the rest.</p>
-      )}
+      <ResourceList
+        of={sessions}
+        rowKey={({ id }) => id}
+        rest={SESSIONS}
+        rowClass="flex items-center justify-between gap-6 border-rule border-b py-4"
+        empty={<ul />}
+      >
+        {(session) => <SessionRow session={session} onEnd={() => end(session)} />}
+      </ResourceList>
     </Section>
   );
 }
@@ -75,7 +71,7 @@ function SessionRow({ session, onEnd }: { session: SessionSummary; onEnd: () => 
     setBusy(false);
   };
   return (
-    <li className="flex items-center justify-between gap-6 border-rule border-b py-4">
+    <>
       <div className="min-w-0">
         <h3 className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           {device} {session.current && <Status is="this_session" />}
@@ -114,7 +110,7 @@ function SessionRow({ session, onEnd }: { session: SessionSummary; onEnd: () => 
           {session.current ? "Sign out" : "End"}
         </Button>
       </form>
-    </li>
+    </>
   );
 }
 

@@ -10,8 +10,8 @@ import type { PulseSample } from "@/lib/documents/blocks/pulse/history/schema";
 import { registry } from "@/lib/documents/blocks/registry";
 import type { ProbeOutcome } from "@/lib/platform/outbound/schema";
 import { errorsOfBlock } from "./bound";
-import { BlockForm } from "./forms";
 import { BlockDocument } from "./document";
+import { BlockForm } from "./forms";
 import { applyMark } from "./markdown-edit";
 
 const id = (place: number) => `01930a3e-5f00-7000-8000-${String(place).padStart(12, "0")}`;

@@ -5,11 +5,10 @@ import { useEffect } from "react";
 import { Panes } from "@/components/site/panes";
 import { ScrollNav } from "@/components/site/scroll-nav";
 import { ButtonLink } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { formatCount, formatNumber } from "@/components/ui/format";
-import { ListPager } from "@/components/ui/list-pager";
 import { type Place, placeHref } from "@/components/ui/place";
+import { ResourceList } from "@/components/ui/resource-list";
 import type { OutputOf } from "@/lib/api/client";
 import { useCall } from "@/lib/api/use-call";
 import type { Me } from "@/lib/identity/people/schema";
@@ -82,31 +81,25 @@ export function Dashboard({ first, place, cursor, counts, organizations, chosen 
             </ErrorState>
           </div>
         )}
-        {shown.length > 0 ? (
-          <ul>
-            {shown.map((product) => (
-              <DashboardProduct key={product.id} product={product} showOrganization={!chosen} />
-            ))}
-          </ul>
-        ) : (
-          <EmptyState
-            title={chosen ? "This organization has no products yet" : "You have no products yet"}
-            action={begin}
-          >
-            {begin
+        <ResourceList
+          of={{ page: { ...list, data: shown } }}
+          rowKey={({ id }) => id}
+          empty={{
+            title: chosen ? "This organization has no products yet" : "You have no products yet",
+            action: begin,
+            children: begin
               ? "Start with a name. Nothing is public until you submit it and a reviewer approves it."
-              : "Products that its editors create will appear here."}
-          </EmptyState>
-        )}
-        <div className="pt-6 empty:hidden">
-          <ListPager
-            page={list}
-            label="Pages of products"
-            place={place}
-            total={total}
-            hrefOf={(to) => placeHref("/dashboard", to, { organization: chosen ?? undefined })}
-          />
-        </div>
+              : "Products that its editors create will appear here.",
+          }}
+          pager={{
+            label: "Pages of products",
+            place,
+            total,
+            hrefOf: (to) => placeHref("/dashboard", to, { organization: chosen ?? undefined }),
+          }}
+        >
+          {(product) => <DashboardProduct product={product} showOrganization={!chosen} />}
+        </ResourceList>
       </div>
     </Panes>
   );

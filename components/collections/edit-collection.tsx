@@ -62,7 +62,6 @@ export function EditCollection({ first, suspended, hidden }: EditCollectionProps
         title={`Delete ${title}?`}
         lead="This permanently deletes the list and its notes. The products aren't affected."
         label="Delete"
-        keep="Cancel"
         run={remove}
       />
     </div>

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, memo, useMemo } from "react";
-import { RenderBlock } from "@/components/blocks/document";
 import { errorsOfBlock } from "@/components/blocks/bound";
+import { RenderBlock } from "@/components/blocks/document";
 import { BlockForm } from "@/components/blocks/forms";
 import { type RichTextHost, RichTextHostContext } from "@/components/blocks/rich-text-host";
 import { cx } from "@/components/ui/classes";

@@ -1,28 +1,40 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { FormDialog } from "./form-dialog";
+import { notifyOutcome, type OutcomeWords } from "./notify-outcome";
 
-type ConfirmDialogProps = {
-  open: boolean;
-  onClose: () => void;
+type Question = {
   title: string;
   lead: string;
   /** The label of the button that confirms. */
   label: string;
-  keep: string;
   run: () => Promise<unknown>;
+  /** How it went, in words, unless `run` says so itself. */
+  words?: OutcomeWords;
   children?: ReactNode;
 };
 
+type ConfirmDialogProps = Question & { open: boolean; onClose: () => void };
+
 /** Asks for confirmation before something that can't simply be undone. */
-export function ConfirmDialog({ label, run, children, ...dialog }: ConfirmDialogProps) {
+export function ConfirmDialog({ label, run, words, children, ...dialog }: ConfirmDialogProps) {
   return (
     <FormDialog
       {...dialog}
       fields={[]}
       submitLabel={label}
       variant="danger"
-      send={() => run().then(() => {})}
+      send={async () => void (await (words ? notifyOutcome(run, words) : run()))}
       above={children}
     />
   );
+}
+
+/** Asks about one of several things, such as a row of a list: `ask` opens the question, `dialog` draws it. */
+export function useConfirm<T>(questionOf: (asked: T) => Question) {
+  const [asked, setAsked] = useState<{ about: T; open: boolean } | null>(null);
+  const close = () => setAsked(asked && { ...asked, open: false });
+  return {
+    ask: (about: T) => setAsked({ about, open: true }),
+    dialog: asked && <ConfirmDialog {...questionOf(asked.about)} open={asked.open} onClose={close} />,
+  };
 }

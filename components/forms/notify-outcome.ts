@@ -1,11 +1,10 @@
 import { notify } from "@/components/ui/notify";
 import { Problem } from "@/lib/api/client";
 
+export type OutcomeWords = { done?: string; detail?: string; failed: string };
+
 /** Runs something and shows how it went; returns whether it succeeded. */
-export async function notifyOutcome(
-  run: () => Promise<unknown>,
-  words: { done?: string; detail?: string; failed: string },
-): Promise<boolean> {
+export async function notifyOutcome(run: () => Promise<unknown>, words: OutcomeWords): Promise<boolean> {
   try {
     await run();
     if (words.done) notify({ tone: "done", text: words.done, detail: words.detail });

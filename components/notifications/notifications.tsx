@@ -5,10 +5,9 @@ import { useSWRConfig } from "swr";
 import { notifyOutcome } from "@/components/forms/notify-outcome";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { cx } from "@/components/ui/classes";
-import { EmptyState } from "@/components/ui/empty-state";
 import { formatNumber } from "@/components/ui/format";
-import { ListPager } from "@/components/ui/list-pager";
 import { type Place, placeHref } from "@/components/ui/place";
+import { ResourceList } from "@/components/ui/resource-list";
 import { Time } from "@/components/ui/time";
 import type { Notification } from "@/lib/activity/notifications/schema";
 import { call, type InputOf, type OutputOf } from "@/lib/api/client";
@@ -52,28 +51,27 @@ export function Notifications({ first, shown, place, total }: NotificationsProps
           Unread <span className="label ml-1">{formatNumber(page.unread)}</span>
         </Which>
       </nav>
-      {page.data.length === 0 ? (
-        <Nothing shown={shown} />
-      ) : (
-        <ul>
-          {page.data.map((one) => (
-            <NotificationRow
-              key={one.id}
-              notification={one}
-              onRead={() => void mark({ ids: [one.id] }).catch(() => {})}
-            />
-          ))}
-        </ul>
-      )}
-      <div className="pt-6">
-        <ListPager
-          page={page}
-          label="Pages of notifications"
-          place={place}
-          total={total}
-          hrefOf={(to) => placeHref("/notifications", to, { unread: shown.unread })}
-        />
-      </div>
+      <ResourceList
+        of={{ page }}
+        rowKey={({ id }) => id}
+        rowClass={({ readAt }) =>
+          cx(
+            "grid grid-cols-[0.625rem_minmax(0,1fr)] gap-x-3.5 border-rule py-4.5 not-last:border-b sm:grid-cols-[0.625rem_minmax(0,1fr)_auto]",
+            readAt !== null && "text-ink-2",
+          )
+        }
+        empty={shown.unread ? NONE_UNREAD : NONE}
+        pager={{
+          label: "Pages of notifications",
+          place,
+          total,
+          hrefOf: (to) => placeHref("/notifications", to, { unread: shown.unread }),
+        }}
+      >
+        {(one) => (
+          <NotificationRow notification={one} onRead={() => void mark({ ids: [one.id] }).catch(() => {})} />
+        )}
+      </ResourceList>
     </div>
   );
 }
@@ -86,26 +84,18 @@ function Which({ href, current, children }: { href: string; current: boolean; ch
   );
 }
 
-function Nothing({ shown }: { shown: Shown }) {
-  if (shown.unread)
-    return (
-      <EmptyState
-        title="No unread notifications"
-        action={<ButtonLink href="/notifications">View all</ButtonLink>}
-      >
-        You're all caught up.
-      </EmptyState>
-    );
-  return (
-    <EmptyState
-      title="No notifications yet"
-      action={<ButtonLink href="/dashboard">Go to your products</ButtonLink>}
-    >
-      You'll be notified when a revision is submitted, when a reviewer makes a decision or leaves you a note,
-      and when someone invites you.
-    </EmptyState>
-  );
-}
+const NONE_UNREAD = {
+  title: "No unread notifications",
+  children: "You're all caught up.",
+  action: <ButtonLink href="/notifications">View all</ButtonLink>,
+};
+
+const NONE = {
+  title: "No notifications yet",
+  children:
+    "You'll be notified when a revision is submitted, when a reviewer makes a decision or leaves you a note, and when someone invites you.",
+  action: <ButtonLink href="/dashboard">Go to your products</ButtonLink>,
+};
 
 const afterwards = (time: string): string => new Date(new Date(time).getTime() + 1).toISOString();
 
@@ -113,12 +103,7 @@ const afterwards = (time: string): string => new Date(new Date(time).getTime() +
 function NotificationRow({ notification, onRead }: { notification: Notification; onRead: () => void }) {
   const unread = notification.readAt === null;
   return (
-    <li
-      className={cx(
-        "grid grid-cols-[0.625rem_minmax(0,1fr)] gap-x-3.5 border-rule py-4.5 not-last:border-b sm:grid-cols-[0.625rem_minmax(0,1fr)_auto]",
-        !unread && "text-ink-2",
-      )}
-    >
+    <>
       <span
         aria-hidden="true"
         className={cx("mt-2 size-2 rounded-full", unread ? "bg-glass" : "border border-rule")}
@@ -155,7 +140,7 @@ function NotificationRow({ notification, onRead }: { notification: Notification;
           </button>
         )}
       </div>
-    </li>
+    </>
   );
 }
 

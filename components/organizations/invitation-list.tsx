@@ -1,19 +1,17 @@
 "use client";
 
 import { useState } from "react";
-import { changeList } from "@/components/forms/change-list";
 import { notifyOutcome } from "@/components/forms/notify-outcome";
 import { OnceSheet } from "@/components/forms/once-sheet";
 import { Section } from "@/components/site/section-heading";
 import { Button } from "@/components/ui/button";
 import { formatNumber } from "@/components/ui/format";
-import { ListPager } from "@/components/ui/list-pager";
 import { type Place, placeHref } from "@/components/ui/place";
-import { StaleNotice } from "@/components/ui/stale-notice";
+import { ResourceList } from "@/components/ui/resource-list";
 import { Tag } from "@/components/ui/tag";
 import { Time } from "@/components/ui/time";
 import { call, type OutputOf } from "@/lib/api/client";
-import { useCall } from "@/lib/api/use-call";
+import { useList } from "@/lib/api/use-call";
 import type { CreatedInvitation, Invitation } from "@/lib/identity/organizations/schema";
 import { InvitationForm, type InvitationFormProps } from "./invitation-form";
 
@@ -34,23 +32,20 @@ export type FirstInvitations = {
 
 export function InvitationList({ slug, first: shown, mail, unverified }: InvitationListProps) {
   const { page: first, place, cursor } = shown;
-  const input = { slug, limit: 100, cursor };
-  const { data: page = first, error, mutate } = useCall(OPEN, input, { fallbackData: first });
+  const { page, error, retry, change } = useList(OPEN, { slug, limit: 100, cursor }, first);
   const total = shown.total + page.data.length - first.data.length;
   const [made, setMade] = useState<Made | null>(null);
 
   /** An earlier one may have been revoked, so the list is reloaded. */
   const add = async (invitation: CreatedInvitation) => {
-    await mutate();
+    await retry();
     const { url } = invitation;
     if (url !== undefined) setMade({ ...invitation, url });
   };
   const takeBack = async ({ id }: Invitation) => {
     if (made?.id === id) setMade(null);
     const revoke = () =>
-      changeList(
-        mutate,
-        first,
+      change(
         (invitations) => invitations.filter((invitation) => invitation.id !== id),
         () => call("DELETE /api/v1/organizations/{slug}/invitations/{id}", { slug, id }),
       );
@@ -72,39 +67,26 @@ export function InvitationList({ slug, first: shown, mail, unverified }: Invitat
         <InvitationForm slug={slug} onMade={add} mail={mail} unverified={unverified} />
         {made && <InvitationSheet key={made.id} made={made} onDone={() => setMade(null)} />}
       </div>
-      {error && (
-        <div className="pt-4">
-          <StaleNotice error={error} />
-        </div>
-      )}
-      {page.data.length === 0 ? (
-        <p className="py-4 text-ink-2">No open invitations.</p>
-      ) : (
-        <ul>
-          {page.data.map((invitation) => (
-            <InvitationRow
-              key={invitation.id}
-              invitation={invitation}
-              onTakeBack={() => takeBack(invitation)}
-            />
-          ))}
-        </ul>
-      )}
-      <div className="pt-6 empty:hidden">
-        <ListPager
-          page={page}
-          label="Pages of invitations"
-          place={place}
-          total={total}
-          hrefOf={({ number }) =>
+      <ResourceList
+        of={{ page, error }}
+        rowKey={({ id }) => id}
+        rowClass="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-2 border-rule border-b py-4"
+        noticeClass="pt-4"
+        empty={<p className="py-4 text-ink-2">No open invitations.</p>}
+        pager={{
+          label: "Pages of invitations",
+          place,
+          total,
+          hrefOf: ({ number }) =>
             placeHref(
               `/settings/organizations/${slug}`,
               { number: 1 },
               { invitations: number > 1 ? String(number) : undefined },
-            )
-          }
-        />
-      </div>
+            ),
+        }}
+      >
+        {(invitation) => <InvitationRow invitation={invitation} onTakeBack={() => takeBack(invitation)} />}
+      </ResourceList>
     </Section>
   );
 }
@@ -117,7 +99,7 @@ function InvitationRow({
 }: InvitationRowProps) {
   const whom = email ?? "Anyone with the link";
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-2 border-rule border-b py-4">
+    <>
       <div className="min-w-0">
         <h3 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-sans font-semibold text-body">
           <span className="min-w-0 [overflow-wrap:anywhere]">{whom}</span>
@@ -138,7 +120,7 @@ function InvitationRow({
       >
         Revoke
       </Button>
-    </li>
+    </>
   );
 }
 

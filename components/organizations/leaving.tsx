@@ -94,7 +94,6 @@ export function Leaving({ organization, ownId, members, kept }: LeavingProps) {
         title={`Leave ${name}?`}
         lead="You lose access to its drafts and traffic immediately. What you wrote stays."
         label="Leave"
-        keep="Cancel"
         run={leave}
       />
       <TransferDialog
@@ -145,7 +144,6 @@ function DeleteOrganizationDialog({ open, onClose, organization: { slug, name } 
       fields={["slug"]}
       submitLabel="Delete permanently"
       variant="danger"
-      keep="Cancel"
     >
       {(errors) => (
         <InputField
@@ -190,7 +188,6 @@ function TransferDialog({ open, onClose, organization, others, isWhole, onDone }
       fields={["personId"]}
       submitLabel="Transfer"
       variant="danger"
-      keep="Cancel"
     >
       {(errors) => (
         <SelectField

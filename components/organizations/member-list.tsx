@@ -1,22 +1,19 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState } from "react";
-import { changeList } from "@/components/forms/change-list";
-import { ConfirmDialog } from "@/components/forms/confirm-dialog";
+import { useConfirm } from "@/components/forms/confirm-dialog";
 import { notifyOutcome } from "@/components/forms/notify-outcome";
 import { Section } from "@/components/site/section-heading";
 import { Button } from "@/components/ui/button";
 import { formatNumber } from "@/components/ui/format";
-import { ListPager } from "@/components/ui/list-pager";
 import { type Place, placeHref } from "@/components/ui/place";
+import { ResourceList } from "@/components/ui/resource-list";
 import { Select } from "@/components/ui/select";
-import { StaleNotice } from "@/components/ui/stale-notice";
 import { Status } from "@/components/ui/status";
 import { Tag } from "@/components/ui/tag";
 import { Time } from "@/components/ui/time";
 import { call, type OutputOf } from "@/lib/api/client";
-import { useCall } from "@/lib/api/use-call";
+import { useList } from "@/lib/api/use-call";
 import type { Member, MemberRole, Organization } from "@/lib/identity/organizations/schema";
 import { AS_ROLE, ROLE_NAMES, ROLES } from "./role-words";
 
@@ -29,9 +26,6 @@ type MemberListProps = {
 /** The members. Owners change roles and remove members; the last owner stays an owner. */
 export function MemberList({ organization, ownId, members }: MemberListProps) {
   const router = useRouter();
-  const [removing, setRemoving] = useState<Member | null>(null);
-  const [resigning, setResigning] = useState<{ member: Member; role: MemberRole } | null>(null);
-  const { page, error } = members;
   const isOwner = organization.role === "owner";
 
   const give = async (member: Member, role: MemberRole) => {
@@ -40,61 +34,51 @@ export function MemberList({ organization, ownId, members }: MemberListProps) {
     await notifyOutcome(() => members.setRole(member, role), { done, failed: "Couldn't change the role" });
     if (isOwn) router.refresh();
   };
+  const removing = useConfirm((member: Member) => ({
+    title: `Remove ${member.name}?`,
+    lead: "They lose access to the organization's drafts and traffic immediately. What they wrote stays, and you can invite them again.",
+    label: "Remove",
+    run: () => members.remove(member),
+    words: { done: `${member.name} removed`, failed: `Couldn't remove ${member.name}` },
+  }));
+  const resigning = useConfirm(({ member, role }: { member: Member; role: MemberRole }) => ({
+    title: "Give up ownership?",
+    lead: `You'll become ${AS_ROLE[role]}. Only another owner can make you an owner again, and the invitations you sent will stop working.`,
+    label: "Give up ownership",
+    run: () => give(member, role),
+  }));
 
   return (
     <Section id="members" title="Members" aside={formatNumber(members.total)} className="pt-12">
-      {error && (
-        <div className="pt-4">
-          <StaleNotice error={error} />
-        </div>
-      )}
-      <ul>
-        {page.data.map((member) => (
+      <ResourceList
+        of={members}
+        rowKey={({ personId }) => personId}
+        rowClass="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-3 border-rule border-b py-4 sm:grid-cols-[minmax(0,1fr)_9.5rem_5.5rem]"
+        noticeClass="pt-4"
+        empty={<ul />}
+        pager={{
+          label: "Pages of members",
+          place: members.place,
+          total: members.total,
+          hrefOf: (to) => placeHref(`/settings/organizations/${organization.slug}`, to),
+        }}
+      >
+        {(member) => (
           <MemberRow
-            key={member.personId}
             member={member}
             isOwn={member.personId === ownId}
             canChange={isOwner && (member.role !== "owner" || members.hasOtherOwner(member))}
             canRemove={isOwner && member.personId !== ownId}
             onRole={(role) => {
-              if (member.personId === ownId) setResigning({ member, role });
+              if (member.personId === ownId) resigning.ask({ member, role });
               else void give(member, role);
             }}
-            onRemove={() => setRemoving(member)}
+            onRemove={() => removing.ask(member)}
           />
-        ))}
-      </ul>
-      <div className="pt-6 empty:hidden">
-        <ListPager
-          page={page}
-          label="Pages of members"
-          place={members.place}
-          total={members.total}
-          hrefOf={(to) => placeHref(`/settings/organizations/${organization.slug}`, to)}
-        />
-      </div>
-      <ConfirmDialog
-        open={removing !== null}
-        onClose={() => setRemoving(null)}
-        title={`Remove ${removing?.name ?? "this member"}?`}
-        lead="They lose access to the organization's drafts and traffic immediately. What they wrote stays, and you can invite them again."
-        label="Remove"
-        keep="Cancel"
-        run={async () => {
-          if (!removing) return;
-          const words = { done: `${removing.name} removed`, failed: `Couldn't remove ${removing.name}` };
-          await notifyOutcome(() => members.remove(removing), words);
-        }}
-      />
-      <ConfirmDialog
-        open={resigning !== null}
-        onClose={() => setResigning(null)}
-        title="Give up ownership?"
-        lead={`You'll become ${AS_ROLE[resigning?.role ?? "editor"]}. Only another owner can make you an owner again, and the invitations you sent will stop working.`}
-        label="Give up ownership"
-        keep="Cancel"
-        run={async () => resigning && (await give(resigning.member, resigning.role))}
-      />
+        )}
+      </ResourceList>
+      {removing.dialog}
+      {resigning.dialog}
     </Section>
   );
 }
@@ -111,7 +95,7 @@ type MemberRowProps = {
 /** One member: name, joining date and role, which owners can change. */
 function MemberRow({ member, isOwn, canChange, canRemove, onRole, onRemove }: MemberRowProps) {
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-3 border-rule border-b py-4 sm:grid-cols-[minmax(0,1fr)_9.5rem_5.5rem]">
+    <>
       <div className="min-w-0 max-sm:col-span-2">
         <h3 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-sans font-semibold text-body">
           <span className="min-w-0 [overflow-wrap:anywhere]">{member.name}</span>
@@ -152,7 +136,7 @@ function MemberRow({ member, isOwn, canChange, canRemove, onRole, onRemove }: Me
           Remove
         </Button>
       )}
-    </li>
+    </>
   );
 }
 
@@ -171,15 +155,11 @@ export type FirstMembers = {
 
 /** The members of an organization, live. A change shows at once, and is undone if the request fails. */
 export function useMembers(slug: string, { page: first, place, cursor, ...counted }: FirstMembers) {
-  const input = { slug, limit: 100, cursor };
-  const { data = first, error, mutate } = useCall(PATH, input, { fallbackData: first });
+  const { page, error, retry, change } = useList(PATH, { slug, limit: 100, cursor }, first);
   // What was added or removed since they were counted shows on this page.
-  const total = counted.all + data.data.length - first.data.length;
-  const ownersAmong = (page: MemberPage) => page.data.filter(({ role }) => role === "owner").length;
-  const owners = counted.owners + ownersAmong(data) - ownersAmong(first);
-
-  const change = (next: (members: Member[]) => Member[], send: () => Promise<unknown>) =>
-    changeList(mutate, first, next, send);
+  const total = counted.all + page.data.length - first.data.length;
+  const ownersAmong = ({ data }: MemberPage) => data.filter(({ role }) => role === "owner").length;
+  const owners = counted.owners + ownersAmong(page) - ownersAmong(first);
 
   const setRole = ({ personId }: Member, role: MemberRole) =>
     change(
@@ -195,14 +175,5 @@ export function useMembers(slug: string, { page: first, place, cursor, ...counte
 
   const hasOtherOwner = ({ role }: Pick<Member, "role">) => owners > (role === "owner" ? 1 : 0);
 
-  return {
-    page: data,
-    place,
-    total,
-    hasOtherOwner,
-    error,
-    setRole,
-    remove,
-    reload: () => mutate(),
-  };
+  return { page, place, total, hasOtherOwner, error, setRole, remove, reload: () => retry() };
 }

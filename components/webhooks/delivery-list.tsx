@@ -8,11 +8,10 @@ import { Section } from "@/components/site/section-heading";
 import { ActButton } from "@/components/ui/act-button";
 import { cx } from "@/components/ui/classes";
 import { CodeBlock } from "@/components/ui/code-block";
-import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { formatCount } from "@/components/ui/format";
-import { ListPager } from "@/components/ui/list-pager";
 import { type Place, placeHref } from "@/components/ui/place";
+import { ResourceList } from "@/components/ui/resource-list";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Status } from "@/components/ui/status";
 import { Time } from "@/components/ui/time";
@@ -34,33 +33,32 @@ type DeliveryListProps = {
 export function DeliveryList({ webhook, page, place, total, replay }: DeliveryListProps) {
   return (
     <Section id="deliveries" title="Deliveries" aside="Last 30 days">
-      {page.data.length === 0 ? (
-        <EmptyState kind="line" title="No deliveries yet">
-          The next event this webhook subscribes to appears here. Send a test to check that your server
-          accepts deliveries.
-        </EmptyState>
-      ) : (
-        <ul>
-          {page.data.map((delivery) => (
-            <DeliveryRow
-              key={delivery.id}
-              webhookId={webhook.id}
-              delivery={delivery}
-              canReplay={webhook.enabled}
-              replay={() => replay(delivery.id)}
-            />
-          ))}
-        </ul>
-      )}
-      <div className="pt-6">
-        <ListPager
-          page={page}
-          label="Pages of deliveries"
-          place={place}
-          total={total}
-          hrefOf={(to) => placeHref(`/settings/webhooks/${webhook.id}`, to)}
-        />
-      </div>
+      <ResourceList
+        of={{ page }}
+        rowKey={({ id }) => id}
+        rowClass="border-rule border-b py-3"
+        empty={{
+          kind: "line",
+          title: "No deliveries yet",
+          children:
+            "The next event this webhook subscribes to appears here. Send a test to check that your server accepts deliveries.",
+        }}
+        pager={{
+          label: "Pages of deliveries",
+          place,
+          total,
+          hrefOf: (to) => placeHref(`/settings/webhooks/${webhook.id}`, to),
+        }}
+      >
+        {(delivery) => (
+          <DeliveryRow
+            webhookId={webhook.id}
+            delivery={delivery}
+            canReplay={webhook.enabled}
+            replay={() => replay(delivery.id)}
+          />
+        )}
+      </ResourceList>
     </Section>
   );
 }
@@ -80,7 +78,7 @@ function DeliveryRow({ webhookId, delivery, canReplay, replay }: DeliveryRowProp
   const isWaiting = state === "pending";
   const words = { done: isWaiting ? "Sending now" : "Sending again", failed: "Couldn't send the delivery" };
   return (
-    <li className="border-rule border-b py-3">
+    <>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1">
         <button
           type="button"
@@ -122,7 +120,7 @@ function DeliveryRow({ webhookId, delivery, canReplay, replay }: DeliveryRowProp
       <div id={detailsId} hidden={!isOpen}>
         {isOpen && <DeliveryDetails webhookId={webhookId} delivery={delivery} />}
       </div>
-    </li>
+    </>
   );
 }
 

@@ -5,8 +5,7 @@ import Link from "next/link";
 import { useState } from "react";
 import { ToolHeading } from "@/components/site/tool-heading";
 import { Button, ButtonLink } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
-import { StaleNotice } from "@/components/ui/stale-notice";
+import { ResourceList } from "@/components/ui/resource-list";
 import { Status } from "@/components/ui/status";
 import { statusLabel } from "@/components/ui/statuses";
 import { TagList } from "@/components/ui/tag";
@@ -15,7 +14,7 @@ import { Time } from "@/components/ui/time";
 import { outcomeWords } from "@/lib/activity/webhooks/rules";
 import type { Webhook, WebhookWithSecret } from "@/lib/activity/webhooks/schema";
 import { call, type OutputOf } from "@/lib/api/client";
-import { useCall } from "@/lib/api/use-call";
+import { useList } from "@/lib/api/use-call";
 import { SecretSheet } from "./secret-sheet";
 import { WebhookDialog, type WebhookInput } from "./webhook-dialog";
 import { deliveryState, shortUrl, stateOf } from "./words";
@@ -26,14 +25,14 @@ type WebhookListProps = { first: OutputOf<typeof WEBHOOKS>; organizations: { id:
 
 /** The webhooks of the person's own organizations, and creating one, whose secret is shown once. */
 export function WebhookList({ first, organizations }: WebhookListProps) {
-  const { data: page = first, error, mutate } = useCall(WEBHOOKS, { limit: 100 }, { fallbackData: first });
+  const webhooks = useList(WEBHOOKS, { limit: 100 }, first);
   const [asking, setAsking] = useState(false);
   const [made, setMade] = useState<WebhookWithSecret | null>(null);
   const icon = <Icon size={16} />;
   const open = () => setAsking(true);
   const create = async (input: WebhookInput) => {
     const { secret, ...row } = await call("POST /api/v1/webhooks", input);
-    await mutate((before = first) => ({ ...before, data: [row, ...before.data] }), { revalidate: false });
+    await webhooks.add(row);
     if (secret !== undefined) setMade({ ...row, secret });
   };
 
@@ -42,7 +41,7 @@ export function WebhookList({ first, organizations }: WebhookListProps) {
       <ToolHeading
         title="Webhooks"
         action={
-          page.data.length > 0 && (
+          webhooks.page.data.length > 0 && (
             <Button variant="primary" icon={icon} onClick={open}>
               New webhook
             </Button>
@@ -62,40 +61,37 @@ export function WebhookList({ first, organizations }: WebhookListProps) {
           again, but you can create a new one.
         </SecretSheet>
       )}
-      <StaleNotice error={error} retry={mutate} />
-      {page.data.length > 0 ? (
-        <ul className="border-ink border-t-2">
-          {page.data.map((webhook) => (
-            <WebhookRow key={webhook.id} webhook={webhook} named={organizations.length > 1} />
-          ))}
-        </ul>
-      ) : organizations.length > 0 ? (
-        <EmptyState
-          title="No webhooks yet"
-          action={
-            <Button variant="primary" icon={icon} onClick={open}>
-              New webhook
-            </Button>
-          }
-        >
-          Post decisions to a chat, start a build when a revision is published, or count votes. Each event is
-          a signed POST request to your URL.
-        </EmptyState>
-      ) : (
-        <EmptyState
-          title="Webhooks belong to an organization"
-          action={
-            <ButtonLink href="/settings/organizations" variant="primary">
-              Create organization
-            </ButtonLink>
-          }
-        >
-          Only owners can create webhooks, and you don't own an organization yet.
-        </EmptyState>
-      )}
-      {page.pagination.hasMore && (
-        <p className="label pt-4">Showing the newest 100. Use GET /api/v1/webhooks to list the rest.</p>
-      )}
+      <ResourceList
+        of={webhooks}
+        rowKey={({ id }) => id}
+        rest={WEBHOOKS}
+        className="border-ink border-t-2"
+        rowClass="relative grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-6 gap-y-2.5 border-rule border-b py-4.5"
+        empty={
+          organizations.length > 0
+            ? {
+                title: "No webhooks yet",
+                children:
+                  "Post decisions to a chat, start a build when a revision is published, or count votes. Each event is a signed POST request to your URL.",
+                action: (
+                  <Button variant="primary" icon={icon} onClick={open}>
+                    New webhook
+                  </Button>
+                ),
+              }
+            : {
+                title: "Webhooks belong to an organization",
+                children: "Only owners can create webhooks, and you don't own an organization yet.",
+                action: (
+                  <ButtonLink href="/settings/organizations" variant="primary">
+                    Create organization
+                  </ButtonLink>
+                ),
+              }
+        }
+      >
+        {(webhook) => <WebhookRow webhook={webhook} named={organizations.length > 1} />}
+      </ResourceList>
       <WebhookDialog
         open={asking}
         onClose={() => setAsking(false)}
@@ -109,7 +105,7 @@ export function WebhookList({ first, organizations }: WebhookListProps) {
 function WebhookRow({ webhook, named }: { webhook: Webhook; named: boolean }) {
   const { id, url, events, organization, lastDelivery } = webhook;
   return (
-    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-6 gap-y-2.5 border-rule border-b py-4.5">
+    <>
       <div className="grid gap-0.5">
         {named && <span className="label">{organization.name}</span>}
         <h2 className="name text-h3 [overflow-wrap:anywhere]">
@@ -131,6 +127,6 @@ function WebhookRow({ webhook, named }: { webhook: Webhook; named: boolean }) {
           "No deliveries yet"
         )}
       </p>
-    </li>
+    </>
   );
 }

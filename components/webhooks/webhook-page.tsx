@@ -3,7 +3,7 @@
 import { MoreHorizontal } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { ConfirmDialog } from "@/components/forms/confirm-dialog";
+import { useConfirm } from "@/components/forms/confirm-dialog";
 import { notifyOutcome } from "@/components/forms/notify-outcome";
 import { ActButton } from "@/components/ui/act-button";
 import { Button } from "@/components/ui/button";
@@ -26,16 +26,15 @@ type WebhookPageProps = {
   place: Place;
   total: number;
 };
-type Asking = "change" | "rotate" | "disable" | "delete" | null;
+type Asking = "rotate" | "disable" | "delete";
 
 /** One webhook: its state, its actions and its deliveries. */
 export function WebhookPage({ first, deliveries, cursor, place, total }: WebhookPageProps) {
   const router = useRouter();
   const { webhook, page, error, refresh, ...acts } = useWebhook(first, deliveries, cursor);
-  const [asking, setAsking] = useState<Asking>(null);
+  const [isChanging, setChanging] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
   const state = stateOf(webhook);
-  const close = () => setAsking(null);
 
   const test = () => notifyOutcome(acts.ping, { done: "Sending a test", failed: "Couldn't send the test" });
   const enable = () =>
@@ -43,6 +42,36 @@ export function WebhookPage({ first, deliveries, cursor, place, total }: Webhook
       done: "Webhook enabled",
       failed: "Couldn't enable the webhook",
     });
+
+  const confirm = useConfirm(
+    (asked: Asking) =>
+      ({
+        rotate: {
+          title: "Rotate the secret?",
+          lead: "For 24 hours, deliveries are signed with both the current and the new secret. A secret that was replaced earlier stops working immediately.",
+          label: "Rotate secret",
+          run: async () => setSecret((await acts.rotate()).secret),
+          words: { done: "Secret rotated", failed: "Couldn't rotate the secret" },
+        },
+        disable: {
+          title: "Disable this webhook?",
+          lead: "Deliveries stop, and events that happen while it's disabled aren't stored for it. You can replay pending deliveries later.",
+          label: "Disable",
+          run: () => acts.update({ enabled: false }),
+          words: { done: "Webhook disabled", failed: "Couldn't disable the webhook" },
+        },
+        delete: {
+          title: "Delete this webhook?",
+          lead: "This also deletes the log of all its deliveries.",
+          label: "Delete",
+          run: async () => {
+            await acts.remove();
+            router.push("/settings/webhooks");
+          },
+          words: { done: "Webhook deleted", failed: "Couldn't delete the webhook" },
+        },
+      })[asked],
+  );
 
   return (
     <>
@@ -72,7 +101,7 @@ export function WebhookPage({ first, deliveries, cursor, place, total }: Webhook
                 Enable
               </Button>
             )}
-            <Button onClick={() => setAsking("change")}>Edit</Button>
+            <Button onClick={() => setChanging(true)}>Edit</Button>
             <Menu
               trigger={
                 <Button aria-label="More" icon={<MoreHorizontal size={18} />}>
@@ -80,9 +109,9 @@ export function WebhookPage({ first, deliveries, cursor, place, total }: Webhook
                 </Button>
               }
               items={[
-                { label: "Rotate secret", onSelect: () => setAsking("rotate") },
-                ...(webhook.enabled ? [{ label: "Disable", onSelect: () => setAsking("disable") }] : []),
-                { label: "Delete", danger: true, divided: true, onSelect: () => setAsking("delete") },
+                { label: "Rotate secret", onSelect: () => confirm.ask("rotate") },
+                ...(webhook.enabled ? [{ label: "Disable", onSelect: () => confirm.ask("disable") }] : []),
+                { label: "Delete", danger: true, divided: true, onSelect: () => confirm.ask("delete") },
               ]}
             />
           </div>
@@ -98,52 +127,13 @@ export function WebhookPage({ first, deliveries, cursor, place, total }: Webhook
       <WebhookNotes webhook={webhook} />
       <DeliveryList webhook={webhook} {...{ page, place, total }} replay={acts.replay} />
       <WebhookDialog
-        open={asking === "change"}
-        onClose={close}
+        open={isChanging}
+        onClose={() => setChanging(false)}
         webhook={webhook}
         organizations={[webhook.organization]}
         save={async ({ url, events }) => void (await acts.update({ url, events }))}
       />
-      <ConfirmDialog
-        open={asking === "rotate"}
-        onClose={close}
-        title="Rotate the secret?"
-        lead="For 24 hours, deliveries are signed with both the current and the new secret. A secret that was replaced earlier stops working immediately."
-        label="Rotate secret"
-        keep="Cancel"
-        run={() =>
-          notifyOutcome(async () => setSecret((await acts.rotate()).secret), {
-            done: "Secret rotated",
-            failed: "Couldn't rotate the secret",
-          })
-        }
-      />
-      <ConfirmDialog
-        open={asking === "disable"}
-        onClose={close}
-        title="Disable this webhook?"
-        lead="Deliveries stop, and events that happen while it's disabled aren't stored for it. You can replay pending deliveries later."
-        label="Disable"
-        keep="Cancel"
-        run={() =>
-          notifyOutcome(() => acts.update({ enabled: false }), {
-            done: "Webhook disabled",
-            failed: "Couldn't disable the webhook",
-          })
-        }
-      />
-      <ConfirmDialog
-        open={asking === "delete"}
-        onClose={close}
-        title="Delete this webhook?"
-        lead="This also deletes the log of all its deliveries."
-        label="Delete"
-        keep="Cancel"
-        run={async () => {
-          const words = { done: "Webhook deleted", failed: "Couldn't delete the webhook" };
-          if (await notifyOutcome(acts.remove, words)) router.push("/settings/webhooks");
-        }}
-      />
+      {confirm.dialog}
     </>
   );
 }

@@ -70,7 +70,6 @@ export function ManagePerson({ person, onChange }: ManagePersonProps) {
         title={`End the suspension of ${name}?`}
         lead="They can sign in again. They'll need new API keys."
         label="End suspension"
-        keep="Cancel"
         run={() => run({ suspended: null }, `${name} is active again`)}
       />
       <ConfirmDialog
@@ -83,7 +82,6 @@ export function ManagePerson({ person, onChange }: ManagePersonProps) {
             : "They can moderate, manage people and write blog posts. They'll have to sign in again."
         }
         label={isAdmin ? "Remove as admin" : "Make admin"}
-        keep="Cancel"
         run={() =>
           isAdmin
             ? run({ role: "member" }, `${name} is no longer an admin`)

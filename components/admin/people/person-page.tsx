@@ -1,11 +1,12 @@
 "use client";
 
-import { type ReactNode, useState } from "react";
+import { type ComponentProps, type ReactNode, useState } from "react";
 import { notifyOutcome } from "@/components/forms/notify-outcome";
 import { reasonName } from "@/components/product/decision-words";
 import { Section } from "@/components/site/section-heading";
 import { Button } from "@/components/ui/button";
 import { formatNumber } from "@/components/ui/format";
+import { ResourceList } from "@/components/ui/resource-list";
 import { Status } from "@/components/ui/status";
 import { Tag } from "@/components/ui/tag";
 import { TextLink } from "@/components/ui/text-link";
@@ -66,39 +67,48 @@ export function PersonPage({ first, isOwn }: { first: PersonDetail; isOwn: boole
       </header>
       <Sessions person={person} isOwn={isOwn} onChange={setPerson} />
       <Section id="organizations" title="Organizations" aside={String(organizations.length)}>
-        <Rows empty="Not a member of any organization.">
-          {organizations.map((organization) => (
-            <Row key={organization.slug} aside={<Tag>{organization.role}</Tag>}>
-              {organization.isPublic ? (
-                <TextLink href={`/o/${organization.slug}`} prefetch={false}>
-                  {organization.name}
-                </TextLink>
-              ) : (
-                organization.name
-              )}
-            </Row>
-          ))}
+        <Rows
+          rows={organizations}
+          rowKey={({ slug }) => slug}
+          empty="Not a member of any organization."
+          aside={({ role }) => <Tag>{role}</Tag>}
+        >
+          {({ slug, name, isPublic }) =>
+            isPublic ? (
+              <TextLink href={`/o/${slug}`} prefetch={false}>
+                {name}
+              </TextLink>
+            ) : (
+              name
+            )
+          }
         </Rows>
       </Section>
       <Section id="products" title="Products" aside={counted(products, totals.products)}>
-        <Rows empty="Their organizations have no products.">
-          {products.map((product) => (
-            <Row key={product.slug} aside={<Status is={product.isPublic ? "published" : "not_public"} />}>
-              <ProductLink product={product} />
-            </Row>
-          ))}
+        <Rows
+          rows={products}
+          rowKey={({ slug }) => slug}
+          empty="Their organizations have no products."
+          aside={({ isPublic }) => <Status is={isPublic ? "published" : "not_public"} />}
+        >
+          {(product) => <ProductLink product={product} />}
         </Rows>
       </Section>
       <Section id="reports" title="Reports sent" aside={counted(reports, totals.reports)}>
-        <Rows empty="No reports.">
-          {reports.map(({ queueItemId, product, reason, status, createdAt }) => (
-            <Row key={queueItemId} aside={<Status is={status === "open" ? "undecided" : status} />}>
+        <Rows
+          rows={reports}
+          rowKey={({ queueItemId }) => queueItemId}
+          empty="No reports."
+          aside={({ status }) => <Status is={status === "open" ? "undecided" : status} />}
+        >
+          {({ product, reason, createdAt }) => (
+            <>
               <ProductLink product={product} />{" "}
               <span className="text-ink-3 text-small">
                 {reasonName(reason)}, <Time value={createdAt} />
               </span>
-            </Row>
-          ))}
+            </>
+          )}
         </Rows>
       </Section>
     </article>
@@ -116,6 +126,8 @@ function ProductLink({ product: { slug, name, isPublic } }: { product: PersonDet
     </TextLink>
   );
 }
+
+const UNKNOWN = "Unknown device";
 
 type SessionsProps = { person: PersonDetail; isOwn: boolean; onChange: (person: PersonDetail) => void };
 
@@ -149,46 +161,52 @@ function Sessions({ person, isOwn, onChange }: SessionsProps) {
         )
       }
     >
-      <Rows empty="Not signed in anywhere.">
-        {sessions.map((session) => {
-          const device = session.device ?? "Unknown device";
-          return (
-            <Row
-              key={session.id}
-              aside={
-                !isOwn && (
-                  <Button
-                    size="sm"
-                    aria-label={`End session: ${device}`}
-                    onClick={() => void end(session.id)}
-                  >
-                    End
-                  </Button>
-                )
-              }
-            >
-              {device}{" "}
-              <span className="block text-ink-3 text-small">
-                Signed in <Time value={session.createdAt} />, last active <Time value={session.lastSeenAt} />
-              </span>
-            </Row>
-          );
-        })}
+      <Rows
+        rows={sessions}
+        rowKey={({ id }) => id}
+        empty="Not signed in anywhere."
+        aside={({ id, device }) =>
+          !isOwn && (
+            <Button size="sm" aria-label={`End session: ${device ?? UNKNOWN}`} onClick={() => void end(id)}>
+              End
+            </Button>
+          )
+        }
+      >
+        {({ device, createdAt, lastSeenAt }) => (
+          <>
+            {device ?? UNKNOWN}{" "}
+            <span className="block text-ink-3 text-small">
+              Signed in <Time value={createdAt} />, last active <Time value={lastSeenAt} />
+            </span>
+          </>
+        )}
       </Rows>
     </Section>
   );
 }
 
-function Rows({ empty, children }: { empty: string; children: ReactNode[] }) {
-  if (children.length === 0) return <p className="border-rule border-b py-4 text-ink-2">{empty}</p>;
-  return <ul>{children}</ul>;
-}
+type RowsProps<R> = Pick<ComponentProps<typeof ResourceList<R>>, "rowKey" | "children"> & {
+  rows: readonly R[];
+  empty: string;
+  aside: (row: R) => ReactNode;
+};
 
-function Row({ aside, children }: { aside: ReactNode; children: ReactNode }) {
+/** What a person has, a row each, and at its end what is said of it or can be done. */
+function Rows<R>({ rows, empty, aside, children, ...list }: RowsProps<R>) {
   return (
-    <li className="flex items-center justify-between gap-6 border-rule border-b py-3.5">
-      <div className="min-w-0 [overflow-wrap:anywhere]">{children}</div>
-      <div className="shrink-0">{aside}</div>
-    </li>
+    <ResourceList
+      {...list}
+      of={{ page: { data: rows } }}
+      rowClass="flex items-center justify-between gap-6 border-rule border-b py-3.5"
+      empty={<p className="border-rule border-b py-4 text-ink-2">{empty}</p>}
+    >
+      {(row) => (
+        <>
+          <div className="min-w-0 [overflow-wrap:anywhere]">{children(row)}</div>
+          <div className="shrink-0">{aside(row)}</div>
+        </>
+      )}
+    </ResourceList>
   );
 }

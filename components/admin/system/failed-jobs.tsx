@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { notifyOutcome } from "@/components/forms/notify-outcome";
 import { ActButton } from "@/components/ui/act-button";
+import { ResourceList } from "@/components/ui/resource-list";
 import { Time } from "@/components/ui/time";
 import { call } from "@/lib/api/client";
 
@@ -44,12 +45,16 @@ export function FailedJobs({ jobs, total }: FailedJobsProps) {
           </ActButton>
         )}
       </div>
-      <ul className="border-ink border-t-2">
-        {jobs.map(({ id, task, attempts, error, failedAt, nextAt }) => (
-          <li
-            key={id}
-            className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 border-rule border-b py-3"
-          >
+      <ResourceList
+        of={{ page: { data: jobs } }}
+        rowKey={({ id }) => id}
+        rest={total}
+        className="border-ink border-t-2"
+        rowClass="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 border-rule border-b py-3"
+        empty={<ul />}
+      >
+        {({ id, task, attempts, error, failedAt, nextAt }) => (
+          <>
             <div className="min-w-0 text-small">
               <p className="font-semibold">{task}</p>
               <p className="text-fail [overflow-wrap:anywhere]">{error}</p>
@@ -67,14 +72,9 @@ export function FailedJobs({ jobs, total }: FailedJobsProps) {
             <ActButton size="sm" aria-label={`Retry ${task}, job ${id}`} act={() => retry(id)}>
               Retry
             </ActButton>
-          </li>
-        ))}
-      </ul>
-      {total > jobs.length && (
-        <p className="label pt-2">
-          The newest {jobs.length} of {total}
-        </p>
-      )}
+          </>
+        )}
+      </ResourceList>
     </section>
   );
 }

@@ -47,7 +47,6 @@ export function ArchiveDialog({ open, onClose, writing: { isPublic, archive } }:
       title="Archive this post?"
       lead={`${isPublic ? "Its page will no longer be available. " : ""}An archived post can't be published again. Its history is kept, and its URL stays reserved.`}
       label="Archive"
-      keep="Cancel"
       run={archive}
     />
   );

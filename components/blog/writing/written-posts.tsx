@@ -1,10 +1,9 @@
 import Link from "next/link";
 import { AdminPage } from "@/components/admin/admin-page";
 import { Button, ButtonLink } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
 import { Input } from "@/components/ui/input";
-import { ListPager } from "@/components/ui/list-pager";
 import { type Place, placeHref, readPlaceQuery } from "@/components/ui/place";
+import { ResourceList } from "@/components/ui/resource-list";
 import { Select } from "@/components/ui/select";
 import { Status } from "@/components/ui/status";
 import { TabLinks } from "@/components/ui/tab-links";
@@ -79,20 +78,18 @@ export function WrittenPosts({ search, page, total, place, locales, person, now 
           </form>
         </search>
       </div>
-      {page.data.length === 0 ? (
-        <Nothing search={search} />
-      ) : (
-        <ol className="border-ink border-t-2">
-          {page.data.map((post) => (
-            <li key={post.id} className="border-rule border-b">
-              <WrittenPost post={post} now={now} />
-            </li>
-          ))}
-        </ol>
-      )}
-      <div className="mt-7">
-        <ListPager page={page} place={place} total={total} hrefOf={(to) => postsHref(search, to)} />
-      </div>
+      <ResourceList
+        of={{ page }}
+        rowKey={({ id }) => id}
+        ordered
+        className="border-ink border-t-2"
+        rowClass="border-rule border-b"
+        empty={nothingFor(search)}
+        pager={{ place, total, hrefOf: (to) => postsHref(search, to) }}
+        pagerClass="mt-7"
+      >
+        {(post) => <WrittenPost post={post} now={now} />}
+      </ResourceList>
     </AdminPage>
   );
 }
@@ -133,23 +130,17 @@ function lastOf({ publishAt, publishedAt, updatedAt }: PostSummary, phase: PostP
   return { word: "edited", time: updatedAt, as: undefined };
 }
 
-function Nothing({ search }: { search: PostsSearch }) {
-  const { status, q, locale } = search;
-  if (q !== "" || locale !== null)
-    return (
-      <EmptyState
-        title="No posts match"
-        action={<ButtonLink href={postsHref({ status, q: "", locale: null })}>Clear search</ButtonLink>}
-      >
-        The search covers titles, excerpts, tags and text.
-      </EmptyState>
-    );
-  return (
-    <EmptyState title={status === "all" ? "No posts yet" : `No ${status} posts`}>
-      {status === "all" ? "A title is enough to start." : "Check the other tabs."}
-    </EmptyState>
-  );
-}
+const nothingFor = ({ status, q, locale }: PostsSearch) =>
+  q !== "" || locale !== null
+    ? {
+        title: "No posts match",
+        children: "The search covers titles, excerpts, tags and text.",
+        action: <ButtonLink href={postsHref({ status, q: "", locale: null })}>Clear search</ButtonLink>,
+      }
+    : {
+        title: status === "all" ? "No posts yet" : `No ${status} posts`,
+        children: status === "all" ? "A title is enough to start." : "Check the other tabs.",
+      };
 
 /** The address of the list as it is narrowed. */
 export const postsHref = ({ status, q, locale }: PostsSearch, place: Place = { number: 1 }): string =>

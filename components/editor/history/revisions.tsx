@@ -5,8 +5,8 @@ import { FieldChanges } from "@/components/blocks/words";
 import { type ToolFrame, ToolShell } from "@/components/site/tool-shell";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { cx } from "@/components/ui/classes";
-import { ListPager } from "@/components/ui/list-pager";
 import { type Place, placeHref } from "@/components/ui/place";
+import { ResourceList } from "@/components/ui/resource-list";
 import { Tag } from "@/components/ui/tag";
 import { Time } from "@/components/ui/time";
 import type { Page } from "@/lib/core/pagination";
@@ -64,12 +64,18 @@ export function RevisionList<R extends ListedRevision>({ path, page, diff, ...li
             </Button>
           </form>
         )}
-        <ol className="border-ink border-t-2">
-          {page.data.map((revision) => (
-            <li
-              key={revision.id}
-              className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 gap-y-1.5 border-rule border-b py-3 sm:grid-cols-[auto_minmax(0,1fr)_auto]"
-            >
+        <ResourceList
+          of={{ page }}
+          rowKey={({ id }) => id}
+          ordered
+          className="border-ink border-t-2"
+          rowClass="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 gap-y-1.5 border-rule border-b py-3 sm:grid-cols-[auto_minmax(0,1fr)_auto]"
+          empty={<ol className="border-ink border-t-2" />}
+          pager={{ place, total, hrefOf: (to) => placeHref(path, to) }}
+          pagerClass="mt-7"
+        >
+          {(revision) => (
+            <>
               {/* Which two are compared: the first box of one revision, the second of another. */}
               <span className="flex gap-2.5 pt-0.5">
                 {(["from", "to"] as const).map((name) => (
@@ -99,12 +105,9 @@ export function RevisionList<R extends ListedRevision>({ path, page, diff, ...li
                 {list.state(revision)}
                 {list.tools(revision)}
               </span>
-            </li>
-          ))}
-        </ol>
-        <div className="mt-7">
-          <ListPager page={page} place={place} total={total} hrefOf={(to) => placeHref(path, to)} />
-        </div>
+            </>
+          )}
+        </ResourceList>
       </div>
     </div>
   );

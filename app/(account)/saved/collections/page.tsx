@@ -3,8 +3,8 @@ import Link from "next/link";
 import { SavedLayout } from "@/components/account/saved-layout";
 import { MOSAIC, Mosaic } from "@/components/collections/mosaic";
 import { NewCollection } from "@/components/collections/new-collection";
-import { EmptyState } from "@/components/ui/empty-state";
 import { formatCount } from "@/components/ui/format";
+import { ResourceList } from "@/components/ui/resource-list";
 import { Time } from "@/components/ui/time";
 import { sessionCtx } from "@/lib/api/pages/page-context";
 import { listMyCollections } from "@/lib/catalog/collections/read-collections";
@@ -27,33 +27,35 @@ export default async function MyCollectionsPage() {
   const about = "Your own lists of products. Public collections show your name.";
   return (
     <SavedLayout person={ctx.caller.person} path={path} about={about}>
-      {data.length === 0 ? (
-        <EmptyState title="No collections yet" action={<NewCollection />}>
-          Create one, then select Collect on the page of each product you want in it.
-        </EmptyState>
-      ) : (
-        <>
-          <NewCollection />
-          <ul className="grid gap-x-7 gap-y-10 pt-8 sm:grid-cols-2 lg:grid-cols-3">
-            {data.map(({ id, slug, title, visibility, isWaiting, count, updatedAt }) => (
-              <li key={id} className="relative grid min-w-0 content-start gap-3">
-                <Mosaic products={mosaics.get(id) ?? []} />
-                <div>
-                  <h2 className="name text-h3 [overflow-wrap:anywhere]">
-                    <Link href={`${path}/${slug}`} prefetch={false} className="cover">
-                      {title}
-                    </Link>
-                  </h2>
-                  <p className="label">
-                    {isWaiting ? "in review" : visibility} · {formatCount(count, "product")} ·{" "}
-                    <Time value={updatedAt} />
-                  </p>
-                </div>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      {data.length > 0 && <NewCollection />}
+      <ResourceList
+        of={{ page: { data } }}
+        rowKey={({ id }) => id}
+        className="grid gap-x-7 gap-y-10 pt-8 sm:grid-cols-2 lg:grid-cols-3"
+        rowClass="relative grid min-w-0 content-start gap-3"
+        empty={{
+          title: "No collections yet",
+          children: "Create one, then select Collect on the page of each product you want in it.",
+          action: <NewCollection />,
+        }}
+      >
+        {({ id, slug, title, visibility, isWaiting, count, updatedAt }) => (
+          <>
+            <Mosaic products={mosaics.get(id) ?? []} />
+            <div>
+              <h2 className="name text-h3 [overflow-wrap:anywhere]">
+                <Link href={`${path}/${slug}`} prefetch={false} className="cover">
+                  {title}
+                </Link>
+              </h2>
+              <p className="label">
+                {isWaiting ? "in review" : visibility} · {formatCount(count, "product")} ·{" "}
+                <Time value={updatedAt} />
+              </p>
+            </div>
+          </>
+        )}
+      </ResourceList>
     </SavedLayout>
   );
 }

@@ -3,9 +3,8 @@ import { notFound } from "next/navigation";
 import { FollowRow } from "@/components/account/follow-row";
 import { SavedLayout } from "@/components/account/saved-layout";
 import { ButtonLink } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
-import { ListPager } from "@/components/ui/list-pager";
 import { placeHref, readPlaceQuery } from "@/components/ui/place";
+import { ResourceList } from "@/components/ui/resource-list";
 import { TextLink } from "@/components/ui/text-link";
 import { sessionCtx } from "@/lib/api/pages/page-context";
 import { countFollows, listFollows } from "@/lib/catalog/follows/follows";
@@ -35,28 +34,20 @@ export default async function FollowingPage({ searchParams }: { searchParams: Pr
   );
   return (
     <SavedLayout person={ctx.caller.person} path={path} about={about}>
-      {page.data.length === 0 ? (
-        <EmptyState
-          title="You aren't following anything yet"
-          action={<ButtonLink href="/">Browse the directory</ButtonLink>}
-        >
-          Select Follow on the page of a product or an organization to get its news.
-        </EmptyState>
-      ) : (
-        <>
-          <ul className="max-w-[52rem]">
-            {page.data.map((follow) => (
-              <FollowRow
-                key={(follow.kind === "product" ? follow.product : follow.organization).id}
-                follow={follow}
-              />
-            ))}
-          </ul>
-          <div className="pt-12">
-            <ListPager page={page} place={place} total={total} hrefOf={(to) => placeHref(path, to)} />
-          </div>
-        </>
-      )}
+      <ResourceList
+        of={{ page }}
+        rowKey={(follow) => (follow.kind === "product" ? follow.product : follow.organization).id}
+        className="max-w-[52rem]"
+        empty={{
+          title: "You aren't following anything yet",
+          children: "Select Follow on the page of a product or an organization to get its news.",
+          action: <ButtonLink href="/">Browse the directory</ButtonLink>,
+        }}
+        pager={{ place, total, hrefOf: (to) => placeHref(path, to) }}
+        pagerClass="pt-12"
+      >
+        {(follow) => <FollowRow follow={follow} />}
+      </ResourceList>
     </SavedLayout>
   );
 }

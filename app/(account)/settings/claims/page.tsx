@@ -1,11 +1,10 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { ClaimList } from "@/components/claims/claim-list";
+import { ClaimRow } from "@/components/claims/claim-list";
 import { ToolHeading } from "@/components/site/tool-heading";
 import { ButtonLink } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
-import { ListPager } from "@/components/ui/list-pager";
 import { placeHref, readPlaceQuery } from "@/components/ui/place";
+import { ResourceList } from "@/components/ui/resource-list";
 import { sessionCtx } from "@/lib/api/pages/page-context";
 import { countClaims, listClaims } from "@/lib/review/claims/list-claims";
 import { readNumbered } from "../../../read-numbered";
@@ -30,21 +29,20 @@ export default async function ClaimsPage({ searchParams }: { searchParams: Promi
       <ToolHeading title="Claims">
         Products listed by others that your organizations claim as their own.
       </ToolHeading>
-      {page.data.length === 0 ? (
-        <EmptyState title="No claims yet" action={<ButtonLink href="/">Browse the directory</ButtonLink>}>
-          To claim a product that someone else listed, select “Is this yours?” on its page.
-        </EmptyState>
-      ) : (
-        <>
-          <ClaimList claims={page.data} />
-          <ListPager
-            page={page}
-            place={place}
-            total={total}
-            hrefOf={(to) => placeHref("/settings/claims", to)}
-          />
-        </>
-      )}
+      <ResourceList
+        of={{ page }}
+        rowKey={({ id }) => id}
+        className="border-ink border-t-2"
+        rowClass="flex items-center justify-between gap-4 border-rule border-b py-4"
+        empty={{
+          title: "No claims yet",
+          children: "To claim a product that someone else listed, select “Is this yours?” on its page.",
+          action: <ButtonLink href="/">Browse the directory</ButtonLink>,
+        }}
+        pager={{ place, total, hrefOf: (to) => placeHref("/settings/claims", to) }}
+      >
+        {(claim) => <ClaimRow claim={claim} />}
+      </ResourceList>
     </>
   );
 }
