@@ -1,14 +1,11 @@
 import type { NextConfig } from "next";
 import { headersOfData } from "./lib/http/security-headers";
 
-/** What these pages were called when they stood under a parameter. */
-const doubles = {
+/** The first page of a list whose further pages have longer addresses. */
+const firstPages = {
   "/directory": "/",
   "/directory/trust": "/",
   "/rankings/daily": "/rankings",
-  "/rankings/go": "/rankings",
-  "/categories/all": "/categories",
-  "/stats/all": "/stats",
   "/blog/list/all": "/blog",
 };
 
@@ -71,7 +68,11 @@ const config: NextConfig = {
     preloadEntriesOnStart: false,
   },
   async redirects() {
-    return Object.entries(doubles).map(([source, destination]) => ({ source, destination, statusCode: 301 }));
+    return Object.entries(firstPages).map(([source, destination]) => ({
+      source,
+      destination,
+      statusCode: 301,
+    }));
   },
   async headers() {
     if (!platform) return [];

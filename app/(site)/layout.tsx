@@ -1,8 +1,14 @@
 import type { ReactNode } from "react";
+import { SiteShell } from "@/components/site/site-shell";
+import { publicCtx } from "@/lib/api/pages/page-context";
+import { readCatalogueStatistics } from "@/lib/catalog/directory/catalogue-statistics";
 
 /** Public pages are rendered when they are asked for; a build needs no database, and the front door stores them. */
 export const dynamic = "force-dynamic";
 
-export default function SiteLayout({ children }: { children: ReactNode }) {
-  return children;
+/** The frame of the public pages; its search says how many products there are. It is everybody's, so it asks for no session. */
+export default async function SiteLayout({ children }: { children: ReactNode }) {
+  const { db, now } = publicCtx();
+  const { products } = await readCatalogueStatistics(db, now);
+  return <SiteShell products={products}>{children}</SiteShell>;
 }

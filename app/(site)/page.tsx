@@ -1,12 +1,14 @@
-import DirectoryPage, { generateMetadata as describe } from "./directory/[...view]/page";
+import { Directory, describeDirectory } from "./directory/directory";
 import type { Query } from "./read-filters";
+import type { View } from "./read-view";
 
 type Props = { searchParams: Promise<Query> };
 
-const params = Promise.resolve({ view: ["trust"] });
+const view: View = { order: "trust", place: { number: 1 } };
 
-export const generateMetadata = ({ searchParams }: Props) => describe({ params, searchParams });
+export const generateMetadata = async ({ searchParams }: Props) =>
+  describeDirectory({ view, query: await searchParams });
 
-export default function HomePage({ searchParams }: Props) {
-  return <DirectoryPage params={params} searchParams={searchParams} />;
+export default async function HomePage({ searchParams }: Props) {
+  return <Directory view={view} query={await searchParams} />;
 }

@@ -7,9 +7,8 @@ import { readSitePage } from "@/lib/blog/site-pages";
 import { siteAddress } from "@/lib/core/site-address";
 import { headingAnchors } from "@/lib/documents/blocks/anchors";
 import { orNotFound } from "../or-not-found";
+import { pageMetadata } from "../page-metadata";
 import { readPostLive } from "./blog/[slug]/[[...locale]]/live";
-import { pageMetadata } from "./page-metadata";
-import { Shell } from "./shell";
 
 const read = cache((page: SitePage) => {
   tagPage("blog");
@@ -32,20 +31,18 @@ export const sitePage = (page: SitePage, appendix?: Appendix) => ({
     if (appendix) anchors.push({ ...appendix, blockId: appendix.anchor, level: 2 });
     const live = await readPostLive(publicCtx(), { blocks });
     return (
-      <Shell>
-        <article className="article mt-10 sm:mt-14">
-          <header className="article-head">
-            <h1 className="title article-title">{title}</h1>
-            {description && <p className="article-excerpt">{description}</p>}
-            <p className="label">
-              Last changed <Time value={updatedAt} as="day" />
-            </p>
-          </header>
-          <ArticleBody {...{ blocks, anchors, live }} address={siteAddress(`/${page}`)}>
-            {await appendix?.draw()}
-          </ArticleBody>
-        </article>
-      </Shell>
+      <article className="article mt-10 sm:mt-14">
+        <header className="article-head">
+          <h1 className="title article-title">{title}</h1>
+          {description && <p className="article-excerpt">{description}</p>}
+          <p className="label">
+            Last changed <Time value={updatedAt} as="day" />
+          </p>
+        </header>
+        <ArticleBody {...{ blocks, anchors, live }} address={siteAddress(`/${page}`)}>
+          {await appendix?.draw()}
+        </ArticleBody>
+      </article>
     );
   },
 });

@@ -1,12 +1,12 @@
+"use client";
+
 import type { ReactNode } from "react";
 import type { KeyGroup } from "@/components/site/key-help";
+import { usePerson } from "@/components/site/site-context";
 import { ADMIN_LINK } from "@/components/site/site-links";
 import { ToolShell } from "@/components/site/tool-shell";
-import type { Person } from "@/lib/core/ctx";
 
 type AccountLayoutProps = {
-  /** Null for a guest, who may start a product before signing in. */
-  person: Person | null;
   trail: ReactNode;
   /** State and buttons of the page, at the right end of the tabs. */
   tools?: ReactNode;
@@ -14,12 +14,12 @@ type AccountLayoutProps = {
   children: ReactNode;
 };
 
-/** The frame of everything that belongs to the signed-in person: products, a new product, settings. */
-export function AccountLayout({ person, ...page }: AccountLayoutProps) {
-  return <ToolShell person={person} label="Account" tabs={person ? tabsOf(person) : []} {...page} />;
+/** The frame of everything that belongs to the signed-in person: products, settings, and a new product, which a guest may start. */
+export function AccountLayout(page: AccountLayoutProps) {
+  const person = usePerson();
+  const tabs = person?.role === "admin" ? [...MINE, ADMIN_LINK] : MINE;
+  return <ToolShell label="Account" tabs={person ? tabs : []} {...page} />;
 }
-
-const tabsOf = ({ role }: Person) => (role === "admin" ? [...MINE, ADMIN_LINK] : MINE);
 
 const MINE = [
   { href: "/dashboard", label: "Dashboard" },

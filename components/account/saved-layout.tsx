@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { PageTitle } from "@/components/directory/page-title";
 import { Trail } from "@/components/site/breadcrumb";
 import { TabLinks } from "@/components/ui/tab-links";
-import type { Person } from "@/lib/core/ctx";
 import { AccountLayout } from "./account-layout";
 
 const PAGES = [
@@ -11,15 +10,15 @@ const PAGES = [
   { href: "/saved/collections", label: "Collections" },
 ];
 
-type SavedLayoutProps = { person: Person; path: string; about: ReactNode; children: ReactNode };
+type SavedLayoutProps = { path: string; about: ReactNode; children: ReactNode };
 
 /** The frame of the pages of what a person keeps for themselves. */
-export function SavedLayout({ person, path, about, children }: SavedLayoutProps) {
+export function SavedLayout({ path, about, children }: SavedLayoutProps) {
   const title = PAGES.find(({ href }) => href === path)?.label ?? "";
   const steps =
     path === "/saved" ? [{ label: title }] : [{ label: "Saved", href: "/saved" }, { label: title }];
   return (
-    <AccountLayout person={person} trail={<Trail steps={steps} />}>
+    <AccountLayout trail={<Trail steps={steps} />}>
       <div className="mx-auto w-full max-w-[73rem] px-[1.125rem] pt-8 pb-16 sm:px-6">
         <PageTitle title={title}>{about}</PageTitle>
         <TabLinks label="Saved items" current={path} links={PAGES} />

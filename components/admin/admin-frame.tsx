@@ -1,7 +1,6 @@
 import { type Step, Trail } from "@/components/site/breadcrumb";
 import type { ToolFrame } from "@/components/site/tool-shell";
 import type { Tab } from "@/components/site/tool-tabs";
-import type { Person } from "@/lib/core/ctx";
 
 const TABS: readonly Tab[] = [
   { href: "/admin/queue", label: "Queue" },
@@ -15,13 +14,8 @@ const TABS: readonly Tab[] = [
 ];
 
 /** The header of the admins' pages; `steps` are below "Admin", `states` say where a page stands, by its address. */
-export function adminFrame(
-  person: Person,
-  steps: Step[],
-  states: Readonly<Record<string, string>> = {},
-): ToolFrame {
+export function adminFrame(steps: Step[], states: Readonly<Record<string, string>> = {}): ToolFrame {
   return {
-    person,
     label: "Admin",
     tabs: TABS.map((tab) => ({ ...tab, state: states[tab.href] })),
     trail: <Trail steps={[{ label: "Admin", href: "/admin" }, ...steps]} />,

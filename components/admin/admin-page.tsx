@@ -2,11 +2,9 @@ import type { ReactNode } from "react";
 import type { Step } from "@/components/site/breadcrumb";
 import { ToolHeading } from "@/components/site/tool-heading";
 import { ToolShell } from "@/components/site/tool-shell";
-import type { Person } from "@/lib/core/ctx";
 import { adminFrame } from "./admin-frame";
 
 type AdminPageProps = {
-  person: Person;
   /** Its heading; null for a page that has its own. */
   title: string | null;
   /** What the heading's line says. */
@@ -21,9 +19,9 @@ type AdminPageProps = {
 };
 
 /** An admins' page that is not made of panes: all have one width, one edge and one heading. */
-export function AdminPage({ person, title, about, action, steps, foot, children }: AdminPageProps) {
+export function AdminPage({ title, about, action, steps, foot, children }: AdminPageProps) {
   return (
-    <ToolShell {...adminFrame(person, steps ?? [{ label: title ?? "" }])} foot={foot} footInFlow>
+    <ToolShell {...adminFrame(steps ?? [{ label: title ?? "" }])} foot={foot} footInFlow>
       <div className="min-w-0 grow px-[1.125rem] pt-3 pb-8 sm:px-6 lg:overflow-y-auto">
         <div className="max-w-[72rem]">
           {title !== null && (

@@ -54,7 +54,7 @@ export function Queue({ first, person, notes }: QueueProps) {
   };
   return (
     <ToolShell
-      {...adminFrame(person, [{ label: "Queue" }], { "/admin/queue": openCount })}
+      {...adminFrame([{ label: "Queue" }], { "/admin/queue": openCount })}
       keys={QUEUE_KEYS}
       note={wait !== null && `median wait ${formatWait(wait)}`}
       foot={

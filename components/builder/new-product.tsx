@@ -83,7 +83,6 @@ function Writer({ page, start, isRestored, onOther }: WriterProps) {
 
   return (
     <AccountLayout
-      person={page.person}
       trail={<Trail steps={page.person ? [DASHBOARD, HERE] : [HERE]} />}
       keys={EDITOR_KEYS}
       tools={

@@ -21,7 +21,7 @@ export type MemberProduct = {
 
 /** The header of one of a product's pages for members: the way back, and the other pages with where they stand. */
 export function productFrame(
-  { person, product, submitted, trust, mayEdit }: MemberProduct,
+  { product, submitted, trust, mayEdit }: MemberProduct,
   page: MemberPage,
   below?: string,
 ): ToolFrame {
@@ -40,7 +40,6 @@ export function productFrame(
   }));
   if (product.public) tabs.push({ href: path, label: "Public page", exact: true });
   return {
-    person,
     label: product.name,
     tabs,
     trail: (

@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { prerenderToNodeStream } from "react-dom/static";
 import { describe, expect, it } from "vitest";
-import { methodologyValues } from "@/app/(site)/methodology/values";
+import { methodologyValues } from "@/app/(docs)/methodology/values";
 import { readChapter, type Values } from "./chapter";
 import { CHAPTERS } from "./chapters";
 import { guideValues } from "./values";

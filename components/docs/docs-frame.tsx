@@ -1,7 +1,6 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { PageTitle } from "@/components/directory/page-title";
-import { SiteShell } from "@/components/site/site-shell";
 import { CHAPTERS } from "./chapters";
 
 type DocsFrameProps = {
@@ -17,35 +16,33 @@ type DocsFrameProps = {
 /** A page of the documentation: its chapters beside it, above it on a phone. */
 export function DocsFrame({ current, title, lede, children, within = [] }: DocsFrameProps) {
   return (
-    <SiteShell>
-      <div className="grid gap-x-14 gap-y-8 pt-10 sm:pt-14 lg:grid-cols-[13rem_minmax(0,1fr)]">
-        <nav
-          aria-label="Documentation"
-          className="lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:self-start lg:overflow-y-auto"
-        >
-          <ul className="flex flex-wrap gap-x-5 gap-y-1 border-rule border-y py-2 lg:grid lg:border-y-0 lg:border-ink lg:border-t-2 lg:py-3">
-            {CHAPTERS.map(({ href, label }) => (
-              <li key={href}>
-                <ChapterLink href={href} label={label} isCurrent={href === current} />
-                {href === current && within.length > 0 && (
-                  <ul className="mt-1 mb-2 hidden border-rule border-l pl-3 text-small lg:grid">
-                    {within.map((link) => (
-                      <li key={link.href}>
-                        <ChapterLink {...link} isCurrent={link.isCurrent === true} />
-                      </li>
-                    ))}
-                  </ul>
-                )}
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <div className="min-w-0">
-          <PageTitle title={title}>{lede}</PageTitle>
-          {children}
-        </div>
+    <div className="grid gap-x-14 gap-y-8 pt-10 sm:pt-14 lg:grid-cols-[13rem_minmax(0,1fr)]">
+      <nav
+        aria-label="Documentation"
+        className="lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:self-start lg:overflow-y-auto"
+      >
+        <ul className="flex flex-wrap gap-x-5 gap-y-1 border-rule border-y py-2 lg:grid lg:border-y-0 lg:border-ink lg:border-t-2 lg:py-3">
+          {CHAPTERS.map(({ href, label }) => (
+            <li key={href}>
+              <ChapterLink href={href} label={label} isCurrent={href === current} />
+              {href === current && within.length > 0 && (
+                <ul className="mt-1 mb-2 hidden border-rule border-l pl-3 text-small lg:grid">
+                  {within.map((link) => (
+                    <li key={link.href}>
+                      <ChapterLink {...link} isCurrent={link.isCurrent === true} />
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="min-w-0">
+        <PageTitle title={title}>{lede}</PageTitle>
+        {children}
       </div>
-    </SiteShell>
+    </div>
   );
 }
 

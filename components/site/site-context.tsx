@@ -2,6 +2,7 @@
 
 import { createContext, type ReactNode, useContext } from "react";
 import type { SitePage } from "@/lib/blog/schema";
+import type { Person } from "@/lib/core/ctx";
 import type { FooterLink } from "@/lib/platform/settings/fields/schema";
 
 /** What every page shows of the site's settings. */
@@ -27,6 +28,15 @@ const SiteContext = createContext<Site>({
 });
 
 export const useSite = (): Site => useContext(SiteContext);
+
+const PersonContext = createContext<Person | null>(null);
+
+/** Who is signed in, on the pages of accounts, builders and admins; null for a guest. */
+export const usePerson = (): Person | null => useContext(PersonContext);
+
+export function PersonProvider({ person, children }: { person: Person | null; children: ReactNode }) {
+  return <PersonContext value={person}>{children}</PersonContext>;
+}
 
 export function SiteProvider({ site, children }: { site: Site; children: ReactNode }) {
   return <SiteContext value={site}>{children}</SiteContext>;

@@ -2,12 +2,13 @@
 
 import Bell from "@/components/notifications/bell";
 import { ButtonLink } from "@/components/ui/button";
-import type { Person } from "@/lib/core/ctx";
 import { AccountButton } from "./account-button";
+import { usePerson } from "./site-context";
 import { SiteMenu } from "./site-menu";
 
 /** The bell and the account at the right end of a tool's header; for a guest, the way to sign in. */
-export function ToolAccount({ person }: { person: Person | null }) {
+export function ToolAccount() {
+  const person = usePerson();
   if (person === null)
     return (
       <>

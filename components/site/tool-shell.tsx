@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { cx } from "@/components/ui/classes";
-import type { Person } from "@/lib/core/ctx";
 import type { KeyGroup } from "./key-help";
 import { Logo } from "./logo";
 import { SearchButton } from "./search-button";
@@ -11,10 +10,8 @@ import { ToolFoot } from "./tool-foot";
 import { ToolPages } from "./tool-pages";
 import { type Tab, ToolTabs } from "./tool-tabs";
 
-/** Where a tool page is among the others, and whose it is. */
+/** Where a tool page is among the others. */
 export type ToolFrame = {
-  /** Null for a guest. */
-  person: Person | null;
   /** The way from the top to this page. */
   trail: ReactNode;
   /** What the tabs are about: "Immich" or "Admin". */
@@ -37,7 +34,6 @@ type ToolShellProps = ToolFrame & {
 
 /** Builder, account and admin pages: full width, the window's height, panes that scroll by themselves. */
 export function ToolShell({
-  person,
   trail,
   label,
   tabs,
@@ -64,7 +60,7 @@ export function ToolShell({
           <div className="ml-auto flex shrink-0 items-center gap-1 pl-2">
             {!hasTabs && bar}
             <SearchButton />
-            <ToolAccount person={person} />
+            <ToolAccount />
           </div>
         </div>
         {hasTabs && (

@@ -7,8 +7,8 @@ import { placeHref, readPlaceQuery } from "@/components/ui/place";
 import { countNotifications, listNotifications } from "@/lib/activity/notifications/notifications";
 import { sessionCtx } from "@/lib/api/pages/page-context";
 import { AppError } from "@/lib/core/errors";
+import type { Query } from "../../query";
 import { readNumbered } from "../../read-numbered";
-import type { Query } from "../query";
 
 export const metadata: Metadata = { title: "Notifications", robots: { index: false } };
 
@@ -26,7 +26,7 @@ export default async function NotificationsPage({ searchParams }: { searchParams
     ),
   );
   return (
-    <AccountLayout person={ctx.caller.person} trail={<Trail steps={[{ label: "Notifications" }]} />}>
+    <AccountLayout trail={<Trail steps={[{ label: "Notifications" }]} />}>
       <Notifications
         key={`${which.unread} ${cursor}`}
         first={page}

@@ -8,8 +8,8 @@ import { ListPager } from "@/components/ui/list-pager";
 import { placeHref, readPlaceQuery } from "@/components/ui/place";
 import { sessionCtx } from "@/lib/api/pages/page-context";
 import { countSaved, listSaved } from "@/lib/catalog/saved/saved-products";
+import type { Query } from "../../query";
 import { readNumbered } from "../../read-numbered";
-import type { Query } from "../query";
 
 export const metadata: Metadata = { title: "Saved products", robots: { index: false } };
 
@@ -26,7 +26,7 @@ export default async function SavedPage({ searchParams }: { searchParams: Promis
     () => countSaved(ctx),
   );
   return (
-    <SavedLayout person={ctx.caller.person} path="/saved" about="Only you can see what you save.">
+    <SavedLayout path="/saved" about="Only you can see what you save.">
       {page.data.length === 0 ? (
         <EmptyState title="Nothing saved yet" action={<ButtonLink href="/">Browse the directory</ButtonLink>}>
           Select Save on a product's page to keep it here.

@@ -6,7 +6,6 @@ import { NavLink } from "@/components/site/nav-link";
 import { Panes } from "@/components/site/panes";
 import { ScrollNav } from "@/components/site/scroll-nav";
 import { pageCtx } from "@/lib/api/pages/page-context";
-import { personOf } from "@/lib/core/require";
 import { listOrganizations } from "@/lib/identity/organizations/organizations";
 
 /** The frame alone: each page below sends a guest to the sign-in page with its own way back. */
@@ -15,10 +14,7 @@ export default async function SettingsLayout({ children }: { children: ReactNode
   const organizations =
     caller.kind === "session" ? await listOrganizations({ ...ctx, caller }, { limit: 100 }) : null;
   return (
-    <AccountLayout
-      person={personOf(caller)}
-      trail={<SettingsTrail parts={PARTS} organizations={organizations} />}
-    >
+    <AccountLayout trail={<SettingsTrail parts={PARTS} organizations={organizations} />}>
       <Panes list={<SettingsNav />} listLabel="Settings sections">
         <div className="mx-auto max-w-[60rem] lg:px-6 lg:pt-4">{children}</div>
       </Panes>

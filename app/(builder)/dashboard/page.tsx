@@ -33,7 +33,6 @@ export default async function DashboardPage({ searchParams }: DashboardPageProps
   );
   return (
     <AccountLayout
-      person={ctx.caller.person}
       trail={
         <Trail
           steps={

@@ -8,8 +8,7 @@ import { publicCtx, tagPage } from "@/lib/api/pages/page-context";
 import { listReplaced } from "@/lib/catalog/directory/alternatives-to";
 import { replacedPath } from "@/lib/catalog/directory/rules";
 import { siteAddress } from "@/lib/core/site-address";
-import { pageMetadata } from "../page-metadata";
-import { Shell } from "../shell";
+import { pageMetadata } from "../../page-metadata";
 
 const description = "Well-known products, each with the products in this directory that can replace it.";
 
@@ -26,7 +25,7 @@ export default async function AlternativesPage() {
   if (replaced.length === 0) notFound();
   const shown = replaced.slice(0, most);
   return (
-    <Shell>
+    <>
       <JsonLd data={listJsonLd(shown)} />
       <Breadcrumb steps={[{ label: "Directory", href: "/" }, { label: "Alternatives" }]} />
       <PageTitle title="Alternatives" note={`${formatCount(replaced.length, "product")} to replace`}>
@@ -51,7 +50,7 @@ export default async function AlternativesPage() {
           </li>
         ))}
       </ul>
-    </Shell>
+    </>
   );
 }
 

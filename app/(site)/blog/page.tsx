@@ -1,9 +1,9 @@
-import BlogPage, { generateMetadata as describe } from "./list/[tag]/[[...after]]/page";
+import { BlogList, describeBlogList } from "./list/blog-list";
 
-const params = Promise.resolve({ tag: "all" });
+const place = { number: 1 };
 
-export const generateMetadata = () => describe({ params });
+export const generateMetadata = () => describeBlogList({ place });
 
-export default function AllPostsPage() {
-  return <BlogPage params={params} />;
+export default function BlogPage() {
+  return <BlogList place={place} />;
 }

@@ -8,8 +8,7 @@ import { publicCtx, tagPage } from "@/lib/api/pages/page-context";
 import { listCategories } from "@/lib/catalog/directory/list-categories";
 import type { Category } from "@/lib/catalog/directory/schema";
 import { cardPath } from "@/lib/syndication/pictures/card";
-import { pageMetadata } from "../page-metadata";
-import { Shell } from "../shell";
+import { pageMetadata } from "../../page-metadata";
 
 export const generateMetadata = () =>
   pageMetadata({
@@ -28,7 +27,7 @@ export default async function CategoriesPage() {
   const tops = categories.filter(({ parent }) => parent === null);
   const below = (top: Category) => categories.filter(({ parent }) => parent?.slug === top.slug);
   return (
-    <Shell>
+    <>
       <PageTitle
         top
         title="Categories"
@@ -61,6 +60,6 @@ export default async function CategoriesPage() {
           )}
         </>
       )}
-    </Shell>
+    </>
   );
 }

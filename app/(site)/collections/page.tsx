@@ -12,9 +12,8 @@ import { publicCtx, tagPageBy } from "@/lib/api/pages/page-context";
 import { countCollections, listCollections } from "@/lib/catalog/collections/read-collections";
 import { readMosaics } from "@/lib/catalog/collections/read-mosaics";
 import { cardPath } from "@/lib/syndication/pictures/card";
-import { pageMetadata } from "../page-metadata";
+import { pageMetadata } from "../../page-metadata";
 import { requireRows } from "../read-view";
-import { Shell } from "../shell";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
@@ -47,7 +46,7 @@ export default async function CollectionsPage({ searchParams }: Props) {
     MOSAIC,
   );
   return (
-    <Shell>
+    <>
       <PageTitle top title="Collections" note={`${formatNumber(total)} in total, recently updated first`}>
         Lists of products that people put together, with notes on each.{" "}
         <a href="/saved/collections" className="link">
@@ -69,6 +68,6 @@ export default async function CollectionsPage({ searchParams }: Props) {
           <ListPager page={page} place={place} total={total} hrefOf={(to) => placeHref("/collections", to)} />
         </>
       )}
-    </Shell>
+    </>
   );
 }

@@ -8,7 +8,6 @@ import { ListPager } from "@/components/ui/list-pager";
 import type { Place } from "@/components/ui/place";
 import type { Page } from "@/lib/core/pagination";
 import type { ModerationLogEntry } from "@/lib/review/decisions/schema";
-import { Shell } from "../shell";
 
 type LogViewProps = {
   search: LogSearch;
@@ -23,7 +22,7 @@ type LogViewProps = {
 /** The public moderation log: what it is, its filters, and a page of decisions. */
 export function LogView({ search, page, total, place, errors }: LogViewProps) {
   return (
-    <Shell>
+    <>
       <PageTitle top title="Moderation log">
         People review what makers submit before it's published. Every decision is listed below with its
         reason, including decisions on reports. Products that were never public aren't named, and private
@@ -53,6 +52,6 @@ export function LogView({ search, page, total, place, errors }: LogViewProps) {
       <div className="pt-8">
         {page && <ListPager page={page} place={place} total={total} hrefOf={(to) => logHref(search, to)} />}
       </div>
-    </Shell>
+    </>
   );
 }

@@ -4,14 +4,13 @@ import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { type Window, windowAt } from "@/lib/core/windows";
 import { markMissing } from "@/lib/http/storable";
-import { Shell } from "../shell";
 
 /** A period from before the first publication: where rankings start, and the way there. */
 export function BeforeFirst({ window, firstAt, now }: { window: Window; firstAt: Date; now: Date }) {
   markMissing();
   const first = windowAt(window.period, firstAt);
   return (
-    <Shell>
+    <>
       <PageTitle top title="No ranking for this period" note={windowTitle(window)} />
       <RankingNav window={window} firstAt={firstAt} now={now} />
       <EmptyState
@@ -29,6 +28,6 @@ export function BeforeFirst({ window, firstAt, now }: { window: Window; firstAt:
       >
         The first product was published on that day.
       </EmptyState>
-    </Shell>
+    </>
   );
 }

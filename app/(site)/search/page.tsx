@@ -29,7 +29,6 @@ import { countSearch } from "@/lib/metrics/searches/count-search";
 import { orNotFound } from "../../or-not-found";
 import { cutFacets, filtersOf, type Query, readState } from "../read-filters";
 import { pageSize, requireRows } from "../read-view";
-import { Shell } from "../shell";
 
 type Props = { searchParams: Promise<Query> };
 
@@ -65,7 +64,7 @@ export default async function SearchPage({ searchParams }: Props) {
     </div>
   );
   return (
-    <Shell>
+    <>
       <ViewBeacon key={state.q ?? ""} page="search" />
       <PageTitle top title={state.q ? <>Results for “{state.q}”</> : "Search"} />
       <SearchBar state={state} />
@@ -96,7 +95,7 @@ export default async function SearchPage({ searchParams }: Props) {
       {(read === "near" || read === "none") && isFirst(place) && (
         <Closest ctx={ctx} state={state} hasResults={results.length > 0} />
       )}
-    </Shell>
+    </>
   );
 }
 

@@ -13,8 +13,7 @@ import { readStatsHistory, type StatsHistory } from "@/lib/metrics/stats/read-hi
 import { readStats } from "@/lib/metrics/stats/read-stats";
 import { dayTag } from "@/lib/platform/cache/cache-tags";
 import { cardPath } from "@/lib/syndication/pictures/card";
-import { pageMetadata } from "../page-metadata";
-import { Shell } from "../shell";
+import { pageMetadata } from "../../page-metadata";
 
 export const generateMetadata = async () =>
   pageMetadata({
@@ -43,7 +42,7 @@ export default async function StatsPage() {
     { label: "page views", ...stats.pageViews },
   ];
   return (
-    <Shell>
+    <>
       <PageTitle
         top
         title="The directory in numbers"
@@ -74,7 +73,7 @@ export default async function StatsPage() {
       </dl>
       <OverTime history={history} />
       <LargestCategories categories={categories} />
-    </Shell>
+    </>
   );
 }
 

@@ -11,7 +11,6 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { notify } from "@/components/ui/notify";
 import { call, Problem } from "@/lib/api/client";
-import type { Person } from "@/lib/core/ctx";
 import { settingGroups } from "@/lib/platform/settings/groups/rules";
 import { type AdminSettings, type SettingKey, settingKeys, settings } from "@/lib/platform/settings/schema";
 import { AdminPage } from "../admin-page";
@@ -20,10 +19,10 @@ import { SettingField } from "./setting-field";
 import { SettingsPreview } from "./settings-preview";
 import { SETTINGS_STEP, SettingsTabs } from "./settings-tabs";
 
-type SettingsPageProps = { person: Person; slug: string; first: AdminSettings };
+type SettingsPageProps = { slug: string; first: AdminSettings };
 
 /** The settings of one subject, with a preview of what is typed; only what was changed is sent. */
-export function SettingsPage({ person, slug, first }: SettingsPageProps) {
+export function SettingsPage({ slug, first }: SettingsPageProps) {
   const router = useRouter();
   const group = settingGroups.find((each) => each.slug === slug) ?? settingGroups[0];
   if (!group) throw new Error("There are no settings.");
@@ -62,7 +61,6 @@ export function SettingsPage({ person, slug, first }: SettingsPageProps) {
   const guard = useLeaveGuard(!isSame, savesNothing);
   return (
     <AdminPage
-      person={person}
       title="Settings"
       steps={slug ? [SETTINGS_STEP, { label: group.title }] : [{ label: "Settings" }]}
       foot={

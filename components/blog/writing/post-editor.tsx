@@ -36,7 +36,6 @@ export function PostEditor(given: PostEditorStart) {
     <Editor
       editing={editing}
       frame={postFrame(
-        given.person,
         { ...post, id, title: document.head.title, version: state.revision.version },
         writing.phase,
         "Edit",

@@ -2,7 +2,6 @@ import { Trail } from "@/components/site/breadcrumb";
 import type { ToolFrame } from "@/components/site/tool-shell";
 import { statusLabel } from "@/components/ui/statuses";
 import { postPath } from "@/lib/blog/rules";
-import type { Person } from "@/lib/core/ctx";
 import type { PostPhase, PostState } from "./post-state";
 
 type FramedPost = Pick<PostState, "slug" | "locale"> &
@@ -10,7 +9,6 @@ type FramedPost = Pick<PostState, "slug" | "locale"> &
 
 /** The header of one of a post's pages: the way back, and its other pages; an archived post is no longer edited. */
 export function postFrame(
-  person: Person,
   { id, title, version, ...address }: FramedPost,
   phase: PostPhase,
   page: "Edit" | "History",
@@ -19,7 +17,6 @@ export function postFrame(
   const path = `/admin/blog/${id}`;
   const name = title || "Untitled post";
   return {
-    person,
     label: name,
     tabs: [
       ...(phase === "archived"

@@ -7,7 +7,6 @@ import { POST_ACTS } from "@/components/ui/statuses";
 import type { PostRevision, PostRevisionDiff, PostRevisionSummary } from "@/lib/blog/history/schema";
 import { postPath, readingMinutes } from "@/lib/blog/rules";
 import type { Post } from "@/lib/blog/schema";
-import type { Person } from "@/lib/core/ctx";
 import type { Page } from "@/lib/core/pagination";
 import type { Block } from "@/lib/documents/blocks/envelope";
 import type { BlockLive } from "@/lib/documents/blocks/live";
@@ -18,7 +17,6 @@ import { postFrame } from "./post-frame";
 import { phaseOf } from "./post-state";
 
 type PostHistoryProps = {
-  person: Person;
   now: Date;
   post: Post;
   page: Page<PostRevisionSummary>;
@@ -28,9 +26,9 @@ type PostHistoryProps = {
 };
 
 /** Every revision of a post. */
-export function PostHistory({ person, now, post, page, place, total, diff }: PostHistoryProps) {
+export function PostHistory({ now, post, page, place, total, diff }: PostHistoryProps) {
   return (
-    <ToolShell {...postFrame(person, post, phaseOf(post, now), "History")}>
+    <ToolShell {...postFrame(post, phaseOf(post, now), "History")}>
       <RevisionList
         title="History"
         lead={
@@ -65,7 +63,6 @@ const withId = (revision: PostRevisionSummary) => ({ ...revision, id: revision.r
 const NAMES: Record<string, string> = { ...postKind.names, slug: "Slug", locale: "Language", seo: "Search" };
 
 type PostRevisionReadingProps = {
-  person: Person;
   now: Date;
   post: Post;
   revision: PostRevision;
@@ -74,18 +71,12 @@ type PostRevisionReadingProps = {
 };
 
 /** One revision of a post as it would look. */
-export function PostRevisionReading({
-  person,
-  now,
-  post,
-  revision: read,
-  ...page
-}: PostRevisionReadingProps) {
+export function PostRevisionReading({ now, post, revision: read, ...page }: PostRevisionReadingProps) {
   const { snapshot, kind, revisionId: id } = read;
   const blocks = snapshot.blocks as unknown as Block[];
   return (
     <RevisionReading
-      frame={postFrame(person, post, phaseOf(post, now), "History", `Revision ${read.version}`)}
+      frame={postFrame(post, phaseOf(post, now), "History", `Revision ${read.version}`)}
       path={`/admin/blog/${post.id}/history`}
       revision={{ ...read, id }}
       state={<Status is={POST_ACTS[kind]} />}

@@ -9,7 +9,6 @@ import { Status } from "@/components/ui/status";
 import { TabLinks } from "@/components/ui/tab-links";
 import { Time } from "@/components/ui/time";
 import { Locale, type PostSummary } from "@/lib/blog/schema";
-import type { Person } from "@/lib/core/ctx";
 import { cutAt } from "@/lib/core/cut";
 import type { Page } from "@/lib/core/pagination";
 import { languageName } from "../language-name";
@@ -27,15 +26,14 @@ type WrittenPostsProps = {
   total: number;
   place: Place;
   locales: readonly string[];
-  person: Person;
   now: Date;
 };
 
 /** All posts for those who write them, by where they stand. */
-export function WrittenPosts({ search, page, total, place, locales, person, now }: WrittenPostsProps) {
+export function WrittenPosts({ search, page, total, place, locales, now }: WrittenPostsProps) {
   const { status, q, locale } = search;
   return (
-    <AdminPage person={person} title="Blog" action={<NewPost locales={locales} />}>
+    <AdminPage title="Blog" action={<NewPost locales={locales} />}>
       <div className="mb-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <TabLinks
           label="Posts"

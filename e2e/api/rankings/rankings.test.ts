@@ -76,8 +76,6 @@ describe("the page of rankings", () => {
       const reply = await open(`/rankings${query}`);
       expect([reply.status, reply.headers.get("location")], query).toEqual([307, page]);
     }
-    const former = await fetch(`${site()}/rankings/go?period=daily&date=${yesterday}`);
-    expect([former.status, new URL(former.url).pathname]).toEqual([200, `/rankings/daily/${yesterday}`]);
   });
 
   it.skipIf(onPlatform)(

@@ -26,7 +26,7 @@ export default async function MyCollectionsPage() {
   );
   const about = "Your own lists of products. Public collections show your name.";
   return (
-    <SavedLayout person={ctx.caller.person} path={path} about={about}>
+    <SavedLayout path={path} about={about}>
       {data.length > 0 && <NewCollection />}
       <ResourceList
         of={{ page: { data } }}

@@ -8,8 +8,8 @@ import { ResourceList } from "@/components/ui/resource-list";
 import { TextLink } from "@/components/ui/text-link";
 import { sessionCtx } from "@/lib/api/pages/page-context";
 import { countFollows, listFollows } from "@/lib/catalog/follows/follows";
+import type { Query } from "../../../query";
 import { readNumbered } from "../../../read-numbered";
-import type { Query } from "../../query";
 
 export const metadata: Metadata = { title: "Following", robots: { index: false } };
 
@@ -33,7 +33,7 @@ export default async function FollowingPage({ searchParams }: { searchParams: Pr
     </>
   );
   return (
-    <SavedLayout person={ctx.caller.person} path={path} about={about}>
+    <SavedLayout path={path} about={about}>
       <ResourceList
         of={{ page }}
         rowKey={(follow) => (follow.kind === "product" ? follow.product : follow.organization).id}

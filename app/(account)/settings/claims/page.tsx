@@ -7,8 +7,8 @@ import { placeHref, readPlaceQuery } from "@/components/ui/place";
 import { ResourceList } from "@/components/ui/resource-list";
 import { sessionCtx } from "@/lib/api/pages/page-context";
 import { countClaims, listClaims } from "@/lib/review/claims/list-claims";
+import type { Query } from "../../../query";
 import { readNumbered } from "../../../read-numbered";
-import type { Query } from "../../query";
 
 export const metadata: Metadata = { title: "Claims" };
 

@@ -16,7 +16,7 @@ import { signInErrorText } from "@/lib/identity/auth/auth-paths";
 import { configuredProviders } from "@/lib/identity/auth/providers";
 import { shownAddress } from "@/lib/identity/people/shown-address";
 import { latestExport } from "@/lib/portability/own-data/exports";
-import type { Query } from "../../query";
+import type { Query } from "../../../query";
 
 export const metadata: Metadata = { title: "Security" };
 

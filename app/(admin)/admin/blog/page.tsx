@@ -30,7 +30,5 @@ export default async function BlogPage({ searchParams }: { searchParams: Promise
     ),
     listLabels(ctx),
   ]);
-  return (
-    <WrittenPosts {...{ search, page, total, place, locales }} person={ctx.caller.person} now={ctx.now} />
-  );
+  return <WrittenPosts {...{ search, page, total, place, locales }} now={ctx.now} />;
 }

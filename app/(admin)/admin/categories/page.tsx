@@ -14,7 +14,6 @@ export default async function CategoriesPage() {
   const categories = await readAdminCategories(ctx);
   return (
     <AdminPage
-      person={ctx.caller.person}
       title="Categories"
       about="Create categories here, or approve a product that names a new one. Categories with a position come first, then the largest."
     >

@@ -30,7 +30,7 @@ export default async function LogPage({ searchParams }: { searchParams: Promise<
   const nobody = { page: null, total: 0, errors: { actor: "No account has this email address." } };
   const { page, total, errors }: LogReading = byId ? await readLog(ctx, search, place) : nobody;
   return (
-    <AdminPage person={ctx.caller.person} title="Audit log">
+    <AdminPage title="Audit log">
       <LogSearchForm key={logHref(search)} search={search} errors={errors} sample={page?.data[0]} />
       {page === null ? (
         <LogRefusal errors={errors} search={search} />

@@ -31,7 +31,7 @@ export default async function PeoplePage({ searchParams }: { searchParams: Promi
   if (!isAdmin(ctx.caller)) notFound();
   const people = await readPeople(ctx, search, place);
   return (
-    <AdminPage person={ctx.caller.person} title="People">
+    <AdminPage title="People">
       <PeopleSearchForm key={peopleHref(search)} search={search} />
       {people === null ? (
         <ErrorState

@@ -25,7 +25,6 @@ export default async function SearchesPage() {
   ]);
   return (
     <AdminPage
-      person={ctx.caller.person}
       title="Searches"
       about="What three or more visitors searched for in the last 30 days. Add a synonym where a search should have found something."
     >

@@ -23,7 +23,6 @@ export default async function SystemPage() {
     await readSystem(ctx);
   return (
     <AdminPage
-      person={ctx.caller.person}
       title="System"
       about={
         <>

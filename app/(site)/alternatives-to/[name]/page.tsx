@@ -16,9 +16,8 @@ import { replacedPath } from "@/lib/catalog/directory/rules";
 import { breadcrumbJsonLd } from "@/lib/core/json-ld";
 import { productListJsonLd } from "@/lib/syndication/product-json-ld";
 import { orNotFound } from "../../../or-not-found";
-import { pageMetadata } from "../../page-metadata";
+import { pageMetadata } from "../../../page-metadata";
 import { pageSize, requireRows } from "../../read-view";
-import { Shell } from "../../shell";
 
 type Props = { params: Promise<{ name: string }>; searchParams: Promise<{ page?: string | string[] }> };
 
@@ -55,7 +54,7 @@ export default async function AlternativesToPage(props: Props) {
   const path = replacedPath(replaced.slug);
   const title = `Alternatives to ${replaced.name}`;
   return (
-    <Shell>
+    <>
       <JsonLd
         data={breadcrumbJsonLd([
           { name: "Directory", path: "/" },
@@ -93,6 +92,6 @@ export default async function AlternativesToPage(props: Props) {
         <ProductGrid products={page.data} heading="h2" />
       </div>
       <ListPager page={page} place={place} total={replaced.products} hrefOf={(to) => placeHref(path, to)} />
-    </Shell>
+    </>
   );
 }

@@ -20,8 +20,7 @@ import { collectionTag } from "@/lib/platform/cache/tags";
 import { collectionJsonLd } from "@/lib/syndication/collection-json-ld";
 import { cardPath } from "@/lib/syndication/pictures/card";
 import { orNotFound } from "../../../or-not-found";
-import { pageMetadata } from "../../page-metadata";
-import { Shell } from "../../shell";
+import { pageMetadata } from "../../../page-metadata";
 
 type Props = { params: Promise<{ slug: string }> };
 
@@ -53,7 +52,7 @@ export default async function CollectionPage({ params }: Props) {
     { name: title, path },
   ];
   return (
-    <Shell>
+    <>
       <JsonLd data={breadcrumbJsonLd(steps)} />
       <JsonLd data={collectionJsonLd(collection)} />
       <Breadcrumb
@@ -79,6 +78,6 @@ export default async function CollectionPage({ params }: Props) {
         <ShareCollection slug={slug} title={title} address={siteAddress(path)} />
         <ReportLink kind="collection" slug={slug} name={title} />
       </div>
-    </Shell>
+    </>
   );
 }

@@ -17,8 +17,7 @@ import { asksForProof } from "@/lib/platform/mail/deliverable";
 import { cardPath } from "@/lib/syndication/pictures/card";
 import { productListJsonLd } from "@/lib/syndication/product-json-ld";
 import { orNotFound } from "../../../or-not-found";
-import { pageMetadata } from "../../page-metadata";
-import { Shell } from "../../shell";
+import { pageMetadata } from "../../../page-metadata";
 
 type Props = { params: Promise<{ names: string }> };
 
@@ -50,7 +49,7 @@ export default async function ComparePage({ params }: Props) {
   const { products, rows } = await read(names);
   const title = titleOf(products);
   return (
-    <Shell>
+    <>
       <JsonLd
         data={breadcrumbJsonLd([
           { name: "Directory", path: "/" },
@@ -69,6 +68,6 @@ export default async function ComparePage({ params }: Props) {
           verifies: asksForProof(),
         }}
       />
-    </Shell>
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { isFirst } from "@/components/ui/place";
 import { tagPage } from "@/lib/api/pages/page-context";
 import { DecisionKind } from "@/lib/catalog/products/schema";
 import { cardPath } from "@/lib/syndication/pictures/card";
-import { pageMetadata } from "../../page-metadata";
+import { pageMetadata } from "../../../page-metadata";
 import { readPlace } from "../../read-view";
 import { LogView } from "../log-view";
 import { readLogPage } from "../read-log-page";

@@ -39,9 +39,8 @@ import { asksForProof } from "@/lib/platform/mail/deliverable";
 import { cardPath } from "@/lib/syndication/pictures/card";
 import { productJsonLd } from "@/lib/syndication/product-json-ld";
 import { orNotFound } from "../../../or-not-found";
+import { pageMetadata } from "../../../page-metadata";
 import { readDocumentLive } from "../../document-live";
-import { pageMetadata } from "../../page-metadata";
-import { Shell } from "../../shell";
 
 type Props = { params: Promise<{ slug: string }> };
 
@@ -95,7 +94,7 @@ export default async function ProductPage({ params }: Props) {
     />
   );
   return (
-    <Shell>
+    <>
       <ViewBeacon key={product.slug} slug={product.slug} />
       <JsonLd data={productJsonLd(product, blocks, siteAddress(path))} />
       <JsonLd
@@ -156,7 +155,7 @@ export default async function ProductPage({ params }: Props) {
           </div>
         </Section>
       )}
-    </Shell>
+    </>
   );
 }
 

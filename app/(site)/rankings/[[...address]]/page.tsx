@@ -24,9 +24,8 @@ import type { Amendment, RankingEntry } from "@/lib/ranking/rankings/schema";
 import { cardPath } from "@/lib/syndication/pictures/card";
 import { productListJsonLd } from "@/lib/syndication/product-json-ld";
 import { orNotFound } from "../../../or-not-found";
-import { pageMetadata } from "../../page-metadata";
+import { pageMetadata } from "../../../page-metadata";
 import { requireRows } from "../../read-view";
-import { Shell } from "../../shell";
 import { BeforeFirst } from "../before-first";
 import { leadFromQuery, type RankingQuery, readAddress } from "../read-address";
 
@@ -68,7 +67,7 @@ export default async function RankingsPage({ params, searchParams }: Props) {
   const hrefOf = (to: typeof place) => placePath(datedHref(window.period, window.startsAt), to, href);
   const resetsAt = windowAt("daily", ctx.now).endsAt.toISOString();
   return (
-    <Shell>
+    <>
       <JsonLd
         data={productListJsonLd(
           `Rankings: ${windowTitle(window)}`,
@@ -117,7 +116,7 @@ export default async function RankingsPage({ params, searchParams }: Props) {
         </div>
       )}
       {board.amendments.length > 0 && <Amendments amendments={board.amendments} />}
-    </Shell>
+    </>
   );
 }
 

@@ -34,10 +34,7 @@ export default async function ClaimProductPage({ params }: Props) {
   ]);
   const { name, organization } = product;
   return (
-    <AccountLayout
-      person={ctx.caller.person}
-      trail={<Trail steps={[{ label: name, href: `/products/${slug}` }, { label: "Claim" }]} />}
-    >
+    <AccountLayout trail={<Trail steps={[{ label: name, href: `/products/${slug}` }, { label: "Claim" }]} />}>
       <div className="mx-auto w-full max-w-[48rem] px-[1.125rem] pt-8 pb-16 sm:px-6">
         <PageTitle title={`Is ${name} yours?`}>
           {organization.listsOnly

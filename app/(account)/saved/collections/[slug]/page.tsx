@@ -21,7 +21,7 @@ export default async function EditCollectionPage({ params }: Props) {
     { label: collection.title },
   ];
   return (
-    <AccountLayout person={ctx.caller.person} trail={<Trail steps={steps} />}>
+    <AccountLayout trail={<Trail steps={steps} />}>
       <div className="mx-auto w-full max-w-[73rem] px-[1.125rem] pt-8 pb-16 sm:px-6">
         <h1 className="title pb-8 text-h1 [overflow-wrap:anywhere]">{collection.title}</h1>
         <EditCollection first={collection} suspended={suspended} hidden={hidden} />

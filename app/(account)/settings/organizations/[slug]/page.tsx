@@ -10,8 +10,8 @@ import { countMembers, listMembers } from "@/lib/identity/organizations/members"
 import { readOrganization } from "@/lib/identity/organizations/organizations";
 import { canSendMail, mustVerify } from "@/lib/platform/mail/deliverable";
 import { orNotFound } from "../../../../or-not-found";
+import type { Query } from "../../../../query";
 import { readNumbered } from "../../../../read-numbered";
-import type { Query } from "../../../query";
 
 type Props = { params: Promise<{ slug: string }>; searchParams: Promise<Query> };
 

@@ -6,8 +6,8 @@ import { countDeliveries, listDeliveries } from "@/lib/activity/webhooks/deliver
 import { readWebhook } from "@/lib/activity/webhooks/webhooks";
 import { sessionCtx } from "@/lib/api/pages/page-context";
 import { orNotFound } from "../../../../or-not-found";
+import type { Query } from "../../../../query";
 import { readNumbered } from "../../../../read-numbered";
-import type { Query } from "../../../query";
 
 export const metadata: Metadata = { title: "Webhook" };
 

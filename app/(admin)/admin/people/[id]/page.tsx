@@ -18,11 +18,7 @@ export default async function PersonDetailPage({ params }: { params: Promise<{ i
   const first = await orNotFound(() => readPerson(ctx, { id }));
   const { person } = ctx.caller;
   return (
-    <AdminPage
-      person={person}
-      title={null}
-      steps={[{ label: "People", href: "/admin/people" }, { label: first.name }]}
-    >
+    <AdminPage title={null} steps={[{ label: "People", href: "/admin/people" }, { label: first.name }]}>
       <PersonPage key={first.id} first={first} isOwn={first.id === person.id} />
       <ConfirmPassword />
     </AdminPage>

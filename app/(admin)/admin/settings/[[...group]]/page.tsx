@@ -14,5 +14,5 @@ export default async function AdminSettingsPage({ params }: { params: Promise<{ 
   const ctx = await sessionCtx(settingsPath(group.slug));
   if (!isAdmin(ctx.caller)) notFound();
   const first = await readAdminSettings(ctx);
-  return <SettingsPage key={group.slug} person={ctx.caller.person} slug={group.slug} first={first} />;
+  return <SettingsPage key={group.slug} slug={group.slug} first={first} />;
 }

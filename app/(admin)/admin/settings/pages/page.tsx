@@ -13,7 +13,7 @@ export default async function SitePagesPage() {
   const ctx = await sessionCtx("/admin/settings/pages");
   if (!isAdmin(ctx.caller)) notFound();
   return (
-    <AdminPage person={ctx.caller.person} title="Settings" steps={[SETTINGS_STEP, { label: "Pages" }]}>
+    <AdminPage title="Settings" steps={[SETTINGS_STEP, { label: "Pages" }]}>
       <SettingsTabs />
       <p className="measure mb-5 text-ink-2">
         Written in blocks, like posts. Once published, a page is linked in the footer. Until then it returns

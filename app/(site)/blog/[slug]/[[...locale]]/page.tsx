@@ -16,8 +16,7 @@ import { breadcrumbJsonLd } from "@/lib/core/json-ld";
 import { siteAddress } from "@/lib/core/site-address";
 import { faqJsonLd } from "@/lib/documents/blocks/faq-json-ld";
 import { orNotFound } from "../../../../or-not-found";
-import { pageMetadata } from "../../../page-metadata";
-import { Shell } from "../../../shell";
+import { pageMetadata } from "../../../../page-metadata";
 import { blogTitle } from "../../read-feed";
 import { readPostLive } from "./live";
 
@@ -66,7 +65,7 @@ export default async function PostPage({ params }: Props) {
   ];
   const cover = post.cover && live.media?.[post.cover.mediaId];
   return (
-    <Shell>
+    <>
       <JsonLd data={postJsonLd((await siteSettings()).name, post, cover?.url ?? null)} />
       <JsonLd data={breadcrumbJsonLd(way)} />
       <JsonLd data={faqJsonLd(post.blocks)} />
@@ -74,7 +73,7 @@ export default async function PostPage({ params }: Props) {
       <PostArticle post={post} live={live} address={siteAddress(postPath(post))}>
         <PostNeighbours {...neighbours} />
       </PostArticle>
-    </Shell>
+    </>
   );
 }
 

@@ -9,7 +9,6 @@ import type { BlockLive } from "@/lib/documents/blocks/live";
 import { findMediaFor } from "@/lib/documents/media/find";
 import { orNotFound } from "../../../../or-not-found";
 import { decodeSegment } from "../../../read-view";
-import { Shell } from "../../../shell";
 import { readPostLive } from "../../[slug]/[[...locale]]/live";
 
 export const dynamic = "force-dynamic";
@@ -27,7 +26,7 @@ export default async function PreviewPage({ params }: { params: Promise<{ token:
   const blocks = post.blocks as unknown as Block[];
   const live = await readPostLive(ctx, { blocks, cover: post.cover }, findMediaFor);
   return (
-    <Shell>
+    <>
       <p className="mt-8 mb-8 border-ink border-l-[3px] bg-rule-2 px-3.5 py-2.5">
         <strong className="font-semibold">
           {post.status === "published" ? "This post is now public." : "This is a draft. It isn't public yet."}
@@ -41,7 +40,7 @@ export default async function PreviewPage({ params }: { params: Promise<{ token:
         live={{ ...live, media: withToken(live.media, token) }}
         address={siteAddress(postPath(post))}
       />
-    </Shell>
+    </>
   );
 }
 

@@ -20,10 +20,9 @@ import { breadcrumbJsonLd } from "@/lib/core/json-ld";
 import { cardPath } from "@/lib/syndication/pictures/card";
 import { productListJsonLd } from "@/lib/syndication/product-json-ld";
 import { orNotFound } from "../../../../or-not-found";
-import { pageMetadata } from "../../../page-metadata";
+import { pageMetadata } from "../../../../page-metadata";
 import { cutFacets, FILTERS, filtersOf, type Query, readFilters } from "../../../read-filters";
 import { pageSize, readPlace, requireRows, sortOf } from "../../../read-view";
-import { Shell } from "../../../shell";
 
 type Props = {
   params: Promise<{ category: string; after?: string[] }>;
@@ -98,7 +97,7 @@ export default async function CategoryPage(props: Props) {
     { name, path },
   ];
   return (
-    <Shell>
+    <>
       <ViewBeacon key={slug} page="category" category={slug} />
       <JsonLd data={breadcrumbJsonLd(way)} />
       <JsonLd data={productListJsonLd(name, page.data)} />
@@ -137,7 +136,7 @@ export default async function CategoryPage(props: Props) {
         total={facets.products}
         hrefOf={(to) => searchHref(state, {}, placePath(here, to))}
       />
-    </Shell>
+    </>
   );
 }
 

@@ -13,9 +13,8 @@ import { readOrganizationPage } from "@/lib/catalog/directory/read-organization-
 import { siteAddress } from "@/lib/core/site-address";
 import { cardPath } from "@/lib/syndication/pictures/card";
 import { orNotFound } from "../../../../or-not-found";
-import { pageMetadata } from "../../../page-metadata";
+import { pageMetadata } from "../../../../page-metadata";
 import { pageSize, readPlace } from "../../../read-view";
-import { Shell } from "../../../shell";
 
 type Props = { params: Promise<{ organization: string; after?: string[] }> };
 
@@ -47,7 +46,7 @@ export default async function OrganizationPage({ params }: Props) {
   const { websiteUrl, links } = organization;
   const sameAs = [...(websiteUrl ? [websiteUrl] : []), ...links.map(({ url }) => url)];
   return (
-    <Shell>
+    <>
       <JsonLd
         data={{
           "@context": "https://schema.org",
@@ -69,6 +68,6 @@ export default async function OrganizationPage({ params }: Props) {
         <ProductGrid products={page.data} heading="h2" />
       </div>
       <ListPager page={page} place={place} total={products} hrefOf={(to) => placePath(path, to)} />
-    </Shell>
+    </>
   );
 }

@@ -13,8 +13,7 @@ import { dayTag } from "@/lib/platform/cache/cache-tags";
 import { cardPath } from "@/lib/syndication/pictures/card";
 import { productListJsonLd } from "@/lib/syndication/product-json-ld";
 import { orNotFound } from "../../../../or-not-found";
-import { pageMetadata } from "../../../page-metadata";
-import { Shell } from "../../../shell";
+import { pageMetadata } from "../../../../page-metadata";
 
 type Props = { params: Promise<{ slug: string }> };
 
@@ -53,7 +52,7 @@ export default async function AlternativesPage({ params }: Props) {
     { label: "Alternatives", href: `/products/${slug}/alternatives` },
   ];
   return (
-    <Shell>
+    <>
       <JsonLd data={breadcrumbJsonLd(steps.map(({ label, href }) => ({ name: label, path: href })))} />
       <JsonLd data={productListJsonLd(`Alternatives to ${name}`, alternatives)} />
       <Breadcrumb steps={[...steps.slice(0, -1), { label: "Alternatives" }]} />
@@ -71,6 +70,6 @@ export default async function AlternativesPage({ params }: Props) {
           ))}
         </ol>
       )}
-    </Shell>
+    </>
   );
 }

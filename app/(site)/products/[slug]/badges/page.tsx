@@ -11,8 +11,7 @@ import { productTag } from "@/lib/platform/cache/tags";
 import { badgeKinds } from "@/lib/syndication/badges/rules";
 import { cardPath } from "@/lib/syndication/pictures/card";
 import { orNotFound } from "../../../../or-not-found";
-import { pageMetadata } from "../../../page-metadata";
-import { Shell } from "../../../shell";
+import { pageMetadata } from "../../../../page-metadata";
 
 type Props = { params: Promise<{ slug: string }> };
 
@@ -43,7 +42,7 @@ export default async function BadgesPage({ params }: Props) {
   const measured = readBlocks(product.document.blocks).some(({ type }) => type === "pulse");
   const path = `/products/${slug}`;
   return (
-    <Shell>
+    <>
       <Breadcrumb
         steps={[{ label: "Directory", href: "/" }, { label: name, href: path }, { label: "Badges" }]}
       />
@@ -63,6 +62,6 @@ export default async function BadgesPage({ params }: Props) {
           </p>
         )}
       </div>
-    </Shell>
+    </>
   );
 }

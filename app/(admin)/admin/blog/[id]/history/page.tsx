@@ -34,15 +34,7 @@ export default async function PostHistoryPage({ params, searchParams }: Props) {
     ),
     to ? orNotFound(() => diffPostRevisions(ctx, { id, revisionId: to, against: from })) : null,
   ]);
-  return (
-    <PostHistory
-      key={`${from} ${to}`}
-      person={ctx.caller.person}
-      now={ctx.now}
-      {...{ post, diff }}
-      {...revisions}
-    />
-  );
+  return <PostHistory key={`${from} ${to}`} now={ctx.now} {...{ post, diff }} {...revisions} />;
 }
 
 const isRevision = (value: string | string[] | undefined): value is string | undefined =>

@@ -1,114 +1,15 @@
-import type { Metadata } from "next";
-import { notFound } from "next/navigation";
-import { PostList, TagNav } from "@/components/blog/post-list";
-import { JsonLd } from "@/components/directory/json-ld";
-import { PageTitle } from "@/components/directory/page-title";
-import { ButtonLink } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
-import { ListPager } from "@/components/ui/list-pager";
-import { isFirst, placePath, skipOf } from "@/components/ui/place";
-import { publicCtx, siteSettings, tagPage } from "@/lib/api/pages/page-context";
-import { blogJsonLd } from "@/lib/blog/json-ld";
-import { countPosts, listPublishedPosts, listTags } from "@/lib/blog/list-posts";
-import { feedPath, tagPath } from "@/lib/blog/rules";
-import type { PublishedPostSummary } from "@/lib/blog/schema";
-import { breadcrumbJsonLd } from "@/lib/core/json-ld";
-import { findPublicMediaFor } from "@/lib/documents/media/find";
-import { mediaIdsIn } from "@/lib/documents/media/rules";
-import { cardPath } from "@/lib/syndication/pictures/card";
-import { orNotFound } from "../../../../../or-not-found";
-import { pageMetadata } from "../../../../page-metadata";
-import { decodeSegment, readPlace, requireRows } from "../../../../read-view";
-import { Shell } from "../../../../shell";
-import { blogAbout, blogTitle } from "../../../read-feed";
-
-/** `/blog` is the list of this name; every other name is a tag. */
-const everything = "all";
-
-const pageSize = 20;
+import { decodeSegment, readPlace } from "../../../../read-view";
+import { BlogList, describeBlogList, everything } from "../../blog-list";
 
 type Props = { params: Promise<{ tag: string; after?: string[] }> };
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { tag, place } = readAddress(await params);
-  return pageMetadata({
-    title: tag ? `Blog: ${tag}` : "Blog",
-    description: tag
-      ? `Posts about ${tag} on the ${await blogTitle()}.`
-      : `How ${(await siteSettings()).name} works and why: scores, votes, moderation and self-hosting.`,
-    path: tag ? tagPath(tag) : "/blog",
-    picture: cardPath("site", "blog"),
-    further: !isFirst(place),
-    feed: { path: feedPath("xml", { tag }), title: [await blogTitle(), tag].filter(Boolean).join(": ") },
-    types: { "application/feed+json": feedPath("json", { tag }) },
-  });
-}
-
-export default async function BlogPage({ params }: Props) {
-  tagPage("blog");
-  const { tag, place } = readAddress(await params);
-  const { cursor } = place;
-  const ctx = publicCtx();
-  const skip = skipOf(place, pageSize);
-  const { data, pagination } = requireRows(
-    await orNotFound(() => listPublishedPosts(ctx, { tag, cursor, skip, limit: pageSize })),
-    place,
-  );
-  if (tag && data.length === 0) notFound();
-  const [total, tags, media] = await Promise.all([
-    pagination.hasMore ? countPosts(ctx, { status: "published", tag, once: true }) : 0,
-    listTags(ctx, tagsOf(data)),
-    findPublicMediaFor(ctx.db, mediaIdsIn(data.map(({ cover }) => cover)), ctx.now),
-  ]);
-  const first = tag ? tagPath(tag) : "/blog";
-  return (
-    <Shell>
-      <JsonLd data={blogJsonLd((await siteSettings()).name, data, tag)} />
-      {tag && (
-        <JsonLd
-          data={breadcrumbJsonLd([
-            { name: "Blog", path: "/blog" },
-            { name: tag, path: tagPath(tag) },
-          ])}
-        />
-      )}
-
-      <PageTitle top title={tag ? `#${tag}` : "Blog"}>
-        {tag ? null : blogAbout}
-      </PageTitle>
-      <TagNav tags={tags} current={tag} />
-      {data.length === 0 ? (
-        <EmptyState title="No posts yet" action={<ButtonLink href="/">Browse the directory</ButtonLink>} />
-      ) : (
-        <PostList posts={data} media={Object.fromEntries(media)} lead={!tag && isFirst(place)} />
-      )}
-      <div className="pt-8">
-        <ListPager
-          page={{ data, pagination }}
-          place={place}
-          total={total}
-          hrefOf={(to) => placePath(`/blog/list/${tag ? encodeURIComponent(tag) : everything}`, to, first)}
-        />
-        <p className="label flex flex-wrap gap-x-4 gap-y-1 pt-6">
-          <span>Follow {tag ? `#${tag}` : "the blog"}</span>
-          <a href={feedPath("xml", { tag })} className="link">
-            RSS
-          </a>
-          <a href={feedPath("json", { tag })} className="link">
-            JSON Feed
-          </a>
-        </p>
-      </div>
-    </Shell>
-  );
-}
-
-/** Whose tags a list offers: those of the posts on the blog's own list, or of a language if all its posts are in that. */
-function tagsOf([first, ...more]: readonly PublishedPostSummary[]) {
-  const isForeign = first !== undefined && [first, ...more].every(({ locale }) => locale === first.locale);
-  return isForeign && first.locale !== "en" ? { locale: first.locale } : { once: true };
-}
-
-function readAddress({ tag, after }: { tag: string; after?: string[] }) {
+async function read({ params }: Props) {
+  const { tag, after } = await params;
   return { tag: tag === everything ? undefined : decodeSegment(tag), place: readPlace(after) };
+}
+
+export const generateMetadata = async (props: Props) => describeBlogList(await read(props));
+
+export default async function BlogListPage(props: Props) {
+  return <BlogList {...(await read(props))} />;
 }

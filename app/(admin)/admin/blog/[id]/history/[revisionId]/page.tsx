@@ -21,12 +21,5 @@ export default async function PostRevisionPage({ params }: Props) {
   const revision = await orNotFound(() => readPostRevision(ctx, { id, revisionId }));
   const { blocks, cover } = revision.snapshot;
   const live = await readPostLive(ctx, { blocks: blocks as unknown as Block[], cover }, findMediaFor);
-  return (
-    <PostRevisionReading
-      person={ctx.caller.person}
-      now={ctx.now}
-      {...{ post, revision, live }}
-      origin={await requestOrigin()}
-    />
-  );
+  return <PostRevisionReading now={ctx.now} {...{ post, revision, live }} origin={await requestOrigin()} />;
 }

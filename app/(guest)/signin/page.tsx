@@ -1,0 +1,45 @@
+import type { Metadata } from "next";
+import { AuthLayout } from "@/components/account/auth-layout";
+import { SignInForm } from "@/components/account/sign-in-form";
+import { VotePromise } from "@/components/account/vote-promise";
+import { env } from "@/lib/core/env";
+import { signInErrorText } from "@/lib/identity/auth/auth-paths";
+import { demoAccounts } from "@/lib/identity/auth/demo-accounts";
+import { configuredProviders } from "@/lib/identity/auth/providers";
+import { asksForProof, canSendMail } from "@/lib/platform/mail/deliverable";
+import { type Query, readCallback, readVotedProduct } from "../../query";
+
+export const metadata: Metadata = { title: "Sign in", robots: { index: false } };
+
+export default async function SignInPage({ searchParams }: { searchParams: Promise<Query> }) {
+  const query = await searchParams;
+  const to = await readCallback(query);
+  const voteFor = await readVotedProduct(to);
+  return (
+    <AuthLayout
+      title={voteFor ? `Sign in to vote for ${voteFor.name}` : "Sign in"}
+      lead={
+        voteFor ? (
+          <VotePromise slug={voteFor.slug} verifies={asksForProof()} />
+        ) : (
+          "Vote once a day and submit your products."
+        )
+      }
+      piece="sign-in"
+      caption={{
+        name: "Your account",
+        text: "An account is a name, an email address and a way to sign in. Your email isn't public, and your votes are counted, not published.",
+        label: "Signing out removes your session cookie",
+      }}
+    >
+      <SignInForm
+        to={to}
+        error={query.error === undefined ? undefined : signInErrorText(query.error)}
+        providers={configuredProviders()}
+        mail={canSendMail()}
+        mailbox={env().VITRINE_MAILBOX !== undefined}
+        demo={env().VITRINE_DEMO ? demoAccounts : []}
+      />
+    </AuthLayout>
+  );
+}

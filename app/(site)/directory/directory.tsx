@@ -1,0 +1,200 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { ListTools } from "@/components/directory/list-tools";
+import { Matching, NothingLeft } from "@/components/directory/nothing-left";
+import { ORDERS, type Order } from "@/components/directory/orders";
+import { PageTitle } from "@/components/directory/page-title";
+import { ProductGrid } from "@/components/directory/product-grid";
+import { isNarrowed, searchHref } from "@/components/directory/search-state";
+import { CategoryNav } from "@/components/product/category-nav";
+import { ViewBeacon } from "@/components/traffic/view-beacon";
+import { ButtonLink } from "@/components/ui/button";
+import { cx } from "@/components/ui/classes";
+import { EmptyState } from "@/components/ui/empty-state";
+import { formatNumber } from "@/components/ui/format";
+import { ListPager } from "@/components/ui/list-pager";
+import { isFirst, placePath, skipOf } from "@/components/ui/place";
+import { publicCtx, siteSettings, tagPageBy } from "@/lib/api/pages/page-context";
+import { readCatalogueStatistics } from "@/lib/catalog/directory/catalogue-statistics";
+import { listProducts } from "@/lib/catalog/directory/list-products";
+import { searchFacets } from "@/lib/catalog/directory/search-facets";
+import { risingProducts } from "@/lib/catalog/directory/selections";
+import { dayTag } from "@/lib/platform/cache/cache-tags";
+import { cardPath } from "@/lib/syndication/pictures/card";
+import { orNotFound } from "../../or-not-found";
+import { pageMetadata } from "../../page-metadata";
+import { cutFacets, FILTERS, filtersOf, type Query, readFilters } from "../read-filters";
+import { pageSize, requireRows, sortOf, type View } from "../read-view";
+import { Entrance, Exit } from "./entrance";
+
+type DirectoryProps = { view: View; query: Query };
+
+/** The home page shows less of the directory: it has the day's board and the newest beside it. */
+const homeSize = 9;
+
+/** Longer names would push each other out of the band; they are on the page of all categories. */
+const longestInBand = 18;
+
+const hrefOf = (order: Order): string => ORDERS.find((entry) => entry.order === order)?.href ?? "/";
+
+export async function describeDirectory({ view, query }: DirectoryProps): Promise<Metadata> {
+  const isHome = view.order === "trust" && isFirst(view.place);
+  return pageMetadata({
+    title: isHome ? undefined : TITLES[view.order].title,
+    description: isHome ? undefined : TITLES[view.order].lede,
+    path: hrefOf(view.order),
+    picture: cardPath("site", view.order === "trust" ? "home" : view.order),
+    further: !isFirst(view.place) || isNarrowed(readFilters(query)),
+    feed: { path: "/feed.xml", title: `New on ${(await siteSettings()).name}` },
+    types: isHome ? { "text/plain": "/llms.txt" } : undefined,
+  });
+}
+
+/** The products of the directory in one order, a page of them; the first one in the order of trust is the home page. */
+export async function Directory({ view, query }: DirectoryProps) {
+  const ctx = publicCtx();
+  tagPageBy(FILTERS, "directory", "votes", "collections", "people", dayTag(ctx.now));
+  const { order, place } = view;
+  const isHome = order === "trust" && isFirst(place);
+  const state = order === "rising" ? {} : readFilters(query);
+  const isFiltered = isNarrowed(state);
+  // The first page in trust order is the home page's.
+  const firstSize = order === "trust" && !isFiltered ? homeSize : pageSize;
+  const skipped = skipOf(place, pageSize, firstSize);
+  const filters = filtersOf(state);
+  const [page, facets, { products, categories }] = await Promise.all([
+    orNotFound(() => readProducts(ctx, view, filters, isFirst(place) ? firstSize : pageSize, skipped)),
+    searchFacets(ctx, filters),
+    readCatalogueStatistics(ctx.db, ctx.now),
+  ]);
+  const current = hrefOf(order);
+  const anchor = "#products";
+  return (
+    <>
+      {isHome && <ViewBeacon key="home" page="home" />}
+      {isHome ? (
+        <Entrance ctx={ctx} shown={page.data} />
+      ) : (
+        <PageTitle top title={TITLES[view.order].title} note={isFirst(place) ? undefined : "continued"}>
+          {TITLES[view.order].lede}
+        </PageTitle>
+      )}
+      <CategoryNav
+        current="/"
+        links={[
+          { href: "/", label: "Everything", count: products },
+          ...categories
+            .filter(({ name, parent }) => parent === null && name.length <= longestInBand)
+            .slice(0, 4)
+            .map(({ name, slug, products }) => ({ href: `/c/${slug}`, label: name, count: products })),
+        ]}
+        more={{
+          href: "/categories",
+          label:
+            categories.length > 1 ? `All ${formatNumber(categories.length)} categories` : "All categories",
+        }}
+      />
+      <div id="products" className="scroll-mt-4">
+        <ListTools
+          filters={
+            order === "rising"
+              ? undefined
+              : { ...cutFacets(facets, state), state, path: `${current}${anchor}` }
+          }
+          sorts={ORDERS.filter((each) => each.order !== "rising" || !isFiltered).map((each) => ({
+            label: each.label,
+            href: searchHref(state, {}, `${each.href}${anchor}`),
+            isCurrent: each.order === order,
+          }))}
+        >
+          {isFiltered && <Matching products={facets.products} />}
+        </ListTools>
+      </div>
+      <section
+        id="results"
+        aria-label="Products"
+        className={cx("scroll-mt-6 pt-6 sm:pt-8", isHome && !isFiltered && "home-cards")}
+      >
+        {page.data.length === 0 && isFiltered ? (
+          <NothingLeft clear={`${current}${anchor}`} />
+        ) : page.data.length === 0 ? (
+          <Nothing isRising={view.order === "rising"} />
+        ) : (
+          <ProductGrid products={page.data} heading="h2" />
+        )}
+      </section>
+      <div className="pt-6 sm:pt-12">
+        <ListPager
+          page={page}
+          place={place}
+          skipped={skipped}
+          total={isFiltered ? facets.products : products}
+          hrefOf={(to) => searchHref(state, {}, placePath(`/directory/${order}`, to, current))}
+        />
+      </div>
+      {isHome && !isFiltered && <Exit ctx={ctx} all={categories.length} />}
+    </>
+  );
+}
+
+function Nothing({ isRising }: { isRising: boolean }) {
+  if (isRising)
+    return (
+      <EmptyState
+        title="Nothing is rising right now"
+        action={<ButtonLink href="/rankings">View rankings</ButtonLink>}
+      >
+        No product gained more voters in the last seven days than in the seven before.
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      title="No products yet"
+      action={
+        <ButtonLink href="/new" variant="primary">
+          Submit a product
+        </ButtonLink>
+      }
+    >
+      Be the first to submit one. A person reviews each product before it's published.
+    </EmptyState>
+  );
+}
+
+/** Rising products are a short list of one page. */
+async function readProducts(
+  ctx: ReturnType<typeof publicCtx>,
+  { order, place }: View,
+  filters: ReturnType<typeof filtersOf>,
+  limit: number,
+  skip: number,
+) {
+  if (order === "rising") {
+    const rising = isFirst(place) ? await risingProducts(ctx, limit) : notFound();
+    return {
+      data: rising.map(({ product }) => product),
+      pagination: { limit, hasMore: false, nextCursor: null },
+    };
+  }
+  const { cursor } = place;
+  return requireRows(
+    await listProducts(ctx, { ...filters, sort: sortOf(order), limit, cursor, skip }),
+    place,
+  );
+}
+
+const TITLES: Record<Order, { title: string; lede: string }> = {
+  trust: {
+    title: "The directory",
+    lede: "Every published product, most trusted first. Each product's page shows the parts of its score.",
+  },
+  newest: { title: "Newest", lede: "Recently published first." },
+  rising: {
+    title: "Rising",
+    lede: "Products with significantly more voters in the last seven days than in the seven days before.",
+  },
+  votes: {
+    title: "Most votes",
+    lede: "Sorted by all counted votes to date. For daily, weekly and monthly results, see the rankings.",
+  },
+};
