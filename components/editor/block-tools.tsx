@@ -71,6 +71,8 @@ export function BlockHandle({ grip, ...props }: BlockHandleProps) {
             icon: <Icon {...ICON} />,
             keys: keys?.replace("+ArrowUp", " ↑").replace("+ArrowDown", " ↓"),
             disabled: off,
+            // The copy's form takes it, and may be there before the menu is gone.
+            movesFocus: label === "Duplicate",
             onSelect: onPress,
           })),
           ...[
