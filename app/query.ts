@@ -3,6 +3,7 @@ import { redirect } from "next/navigation";
 import { votedSlug } from "@/components/site/vote-intent";
 import { pageCtx, requestOrigin, suspendedCtx } from "@/lib/api/pages/page-context";
 import { readPublicProduct } from "@/lib/catalog/products/read-product";
+import { addDays, parseDay } from "@/lib/core/time";
 import { safeCallbackUrl } from "@/lib/identity/auth/auth-paths";
 
 export type Query = Record<string, string | string[] | undefined>;
@@ -33,4 +34,14 @@ export async function readVotedProduct(to: string): Promise<{ slug: string; name
   if (slug === null) return null;
   const product = await readPublicProduct(await pageCtx(), { slug }).catch(() => null);
   return product && { slug, name: product.name };
+}
+
+/** The start of a UTC day. A value that isn't a date stays as it is and fails validation. */
+export const toStart = (day: string | undefined): string | undefined =>
+  day === undefined ? undefined : (parseDay(day)?.toISOString() ?? day);
+
+/** The end of a UTC day, which is the start of the next. */
+export function toEnd(day: string | undefined): string | undefined {
+  const start = day === undefined ? null : parseDay(day);
+  return start === null ? day : addDays(start, 1).toISOString();
 }

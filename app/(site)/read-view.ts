@@ -1,5 +1,5 @@
 import { notFound } from "next/navigation";
-import { ORDERS, type Order } from "@/components/directory/orders";
+import { ORDERS, type Order } from "@/components/directory/search-state";
 import { type Place, pageNumber } from "@/components/ui/place";
 import { isCleanText } from "@/lib/core/schema";
 

@@ -1,4 +1,4 @@
-import { buttonClass } from "@/components/ui/button-class";
+import { buttonClass } from "@/components/ui/classes";
 
 /** Opens the page that was asked for once more, without scripts. */
 export const TryAgain = () => (

@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { FormError } from "@/components/forms/form";
 import { FormDialog } from "@/components/forms/form-dialog";
-import { FormError } from "@/components/forms/form-error";
 import { InputField } from "@/components/forms/input-field";
 import { textOf } from "@/components/forms/use-form";
 import { CopyButton } from "@/components/ui/copy-button";

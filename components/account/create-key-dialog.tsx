@@ -5,7 +5,7 @@ import { InputField } from "@/components/forms/input-field";
 import { textOf } from "@/components/forms/use-form";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field, FieldError } from "@/components/ui/field";
-import { Select } from "@/components/ui/select";
+import { Select } from "@/components/ui/input";
 import { call } from "@/lib/api/client";
 import type { Scope } from "@/lib/core/scopes";
 import { addDays } from "@/lib/core/time";

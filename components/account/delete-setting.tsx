@@ -6,7 +6,7 @@ import { InputField } from "@/components/forms/input-field";
 import { textOf } from "@/components/forms/use-form";
 import { Section } from "@/components/site/section-heading";
 import { signOut } from "@/components/site/sign-out";
-import { forgetSignedIn } from "@/components/site/signed-in";
+import { forgetSignedIn } from "@/components/site/use-me";
 import { Button } from "@/components/ui/button";
 import { notifyNext } from "@/components/ui/notify";
 import { call } from "@/lib/api/client";

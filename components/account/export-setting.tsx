@@ -2,10 +2,10 @@
 
 import { Download } from "lucide-react";
 import { useEffect, useState } from "react";
-import { FormError } from "@/components/forms/form-error";
+import { FormError } from "@/components/forms/form";
 import { Section } from "@/components/site/section-heading";
 import { Button } from "@/components/ui/button";
-import { buttonClass } from "@/components/ui/button-class";
+import { buttonClass } from "@/components/ui/classes";
 import { Time } from "@/components/ui/time";
 import { call, type Problem } from "@/lib/api/client";
 import type { PersonExport } from "@/lib/portability/own-data/schema";

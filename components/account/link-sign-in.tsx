@@ -2,7 +2,7 @@
 
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { FormError } from "../forms/form-error";
+import { FormError } from "../forms/form";
 import { AddressForm } from "./address-form";
 import { Outcome } from "./outcome";
 import { SIGN_IN_FAULTS, secondStepPage, signInByLink } from "./sign-in";

@@ -4,7 +4,7 @@ import { LogIn } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { notifyOutcome } from "@/components/forms/notify-outcome";
 import { Button } from "@/components/ui/button";
-import type { ButtonLook } from "@/components/ui/button-class";
+import type { ButtonLook } from "@/components/ui/classes";
 import type { ProviderName } from "@/lib/identity/accounts/schema";
 import { leaveFor } from "./sign-in";
 

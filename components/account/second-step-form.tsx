@@ -3,7 +3,7 @@
 import { startAuthentication } from "@simplewebauthn/browser";
 import { Fingerprint } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
-import { FormError } from "@/components/forms/form-error";
+import { FormError } from "@/components/forms/form";
 import { InputField } from "@/components/forms/input-field";
 import { Button } from "@/components/ui/button";
 import { passSecondStep, SIGN_IN_FAULTS, type SignInResult } from "./sign-in";

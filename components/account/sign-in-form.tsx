@@ -3,10 +3,9 @@
 import { Mail } from "lucide-react";
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { type FieldErrors, toFieldErrors } from "@/components/forms/field-errors";
-import { FormError } from "@/components/forms/form-error";
+import { FormError } from "@/components/forms/form";
 import { InputField, PasswordField } from "@/components/forms/input-field";
-import { Button } from "@/components/ui/button";
-import { TextLink } from "@/components/ui/text-link";
+import { Button, TextLink } from "@/components/ui/button";
 import { call } from "@/lib/api/client";
 import { MailSent } from "./address-form";
 import { type Provider, ProviderForm } from "./provider-form";

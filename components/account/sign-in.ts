@@ -1,4 +1,4 @@
-import { forgetSignedIn, isSignedIn } from "@/components/site/signed-in";
+import { forgetSignedIn, isSignedIn } from "@/components/site/use-me";
 import { confirming, fetchOk } from "@/lib/api/client";
 
 /** `second_step`: the first step was passed, and the page of the second one is next. */

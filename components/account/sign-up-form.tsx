@@ -3,9 +3,8 @@
 import { Form } from "@/components/forms/form";
 import { InputField } from "@/components/forms/input-field";
 import { textOf, useForm } from "@/components/forms/use-form";
-import { Button } from "@/components/ui/button";
+import { Button, TextLink } from "@/components/ui/button";
 import { notifyNext } from "@/components/ui/notify";
-import { TextLink } from "@/components/ui/text-link";
 import { call } from "@/lib/api/client";
 import { NewPassword } from "./password-fields";
 import { signIn } from "./sign-in";

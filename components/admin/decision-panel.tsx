@@ -2,9 +2,8 @@
 
 import { type KeyboardEvent, useEffect, useId, useRef } from "react";
 import { TextareaField } from "@/components/forms/input-field";
-import { Button } from "@/components/ui/button";
+import { Button, Kbd } from "@/components/ui/button";
 import { cx } from "@/components/ui/classes";
-import { Kbd } from "@/components/ui/kbd";
 import { unlessComposing } from "../ui/unless-composing";
 import type { Ask, Draft } from "./queue-state";
 import { reasonChoices, TO_DO } from "./reasons";

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { ChecksList } from "@/components/builder/writing/checks-list";
 import { reasonName } from "@/components/product/decision-words";
+import { TextLink } from "@/components/ui/button";
 import { formatCount } from "@/components/ui/format";
 import { Status } from "@/components/ui/status";
 import { DECIDED } from "@/components/ui/statuses";
-import { TextLink } from "@/components/ui/text-link";
 import { Time } from "@/components/ui/time";
 import type { Block } from "@/lib/documents/blocks/envelope";
 import type { QueueItem } from "@/lib/review/schema";

@@ -1,10 +1,10 @@
 import Link from "next/link";
 import { Fragment } from "react";
+import { TextLink } from "@/components/ui/button";
 import { formatMinute } from "@/components/ui/format";
 import { ListPager } from "@/components/ui/list-pager";
 import type { Place } from "@/components/ui/place";
 import { TABLE } from "@/components/ui/table";
-import { TextLink } from "@/components/ui/text-link";
 import { actionName, actorKindNames, inWords, type Piece, tell } from "@/lib/activity/audit/rules";
 import type { AuditEntry } from "@/lib/activity/audit/schema";
 import type { Page } from "@/lib/core/pagination";

@@ -1,8 +1,7 @@
 import { NameInput } from "@/components/search/name-input";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Field, type FieldControl } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { Select } from "@/components/ui/select";
+import { Input, Select } from "@/components/ui/input";
 import { actionChoices, actorKindNames } from "@/lib/activity/audit/rules";
 import type { AuditEntry } from "@/lib/activity/audit/schema";
 import { type LogSearch, logHref } from "./log-address";

@@ -1,5 +1,5 @@
 import { DomainChecks } from "@/components/builder/trust/domain-proof";
-import { TextLink } from "@/components/ui/text-link";
+import { TextLink } from "@/components/ui/button";
 import { Time } from "@/components/ui/time";
 import type { OwnershipClaim, QueueItem } from "@/lib/review/schema";
 import { Fact, ItemFrame } from "./item-frame";

@@ -2,7 +2,7 @@
 
 import { useMemo } from "react";
 import { Button } from "@/components/ui/button";
-import { Skeleton } from "@/components/ui/skeleton";
+import { Skeleton } from "@/components/ui/spinner";
 import { Time } from "@/components/ui/time";
 import type { Revision } from "@/lib/catalog/products/schema";
 import { type BlockChange, diffBlocks } from "@/lib/documents/blocks/diff";

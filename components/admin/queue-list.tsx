@@ -1,15 +1,13 @@
 "use client";
 
 import { CheckMark } from "@/components/ui/checkbox";
-import { cx } from "@/components/ui/classes";
+import { cx, TAB, TAB_LIST } from "@/components/ui/classes";
 import { EmptyState } from "@/components/ui/empty-state";
 import { formatNumber } from "@/components/ui/format";
-import { Input } from "@/components/ui/input";
-import { Select } from "@/components/ui/select";
-import { Skeleton } from "@/components/ui/skeleton";
+import { Input, Select } from "@/components/ui/input";
+import { Skeleton } from "@/components/ui/spinner";
 import { Status } from "@/components/ui/status";
 import { outcomeOf } from "@/components/ui/statuses";
-import { TAB, TAB_LIST } from "@/components/ui/tab-classes";
 import { useNow } from "@/components/ui/use-now";
 import type { QueueItem } from "@/lib/review/schema";
 import { unlessComposing } from "../ui/unless-composing";

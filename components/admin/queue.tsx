@@ -1,12 +1,11 @@
 "use client";
 
 import { useState } from "react";
-import { formatWait } from "@/components/builder/writing/wait-words";
 import type { KeyGroup } from "@/components/site/key-help";
 import { Panes } from "@/components/site/panes";
 import { ToolShell } from "@/components/site/tool-shell";
 import { EmptyState } from "@/components/ui/empty-state";
-import { formatNumber } from "@/components/ui/format";
+import { formatNumber, formatWait } from "@/components/ui/format";
 import { StaleNotice } from "@/components/ui/stale-notice";
 import type { Person } from "@/lib/core/ctx";
 import { adminFrame } from "./admin-frame";

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { createContext, useId } from "react";
 import * as z from "zod";
 import { Checkbox } from "@/components/ui/checkbox";
 import { FieldError } from "@/components/ui/field";
@@ -109,3 +109,10 @@ function LinesField(list: Bound<string[]> & FieldProps<string[]>) {
     />
   );
 }
+
+type Picture = { mediaId: string; alt: string };
+
+/** The product's chosen cover and how to choose another one; null where a document has none, as a post. */
+export type CoverChoice = { mediaId: string | null; choose: (picture: Picture | null) => void };
+
+export const CoverChoiceContext = createContext<CoverChoice | null>(null);

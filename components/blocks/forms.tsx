@@ -1,6 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from "react";
 import type { ValidationError } from "@/lib/core/errors";
-import { CALLOUT_TONE_NAMES } from "@/lib/documents/blocks/callout/tones";
+import { CALLOUT_TONE_NAMES } from "@/lib/documents/blocks/choices";
 import type { Block, BlockData } from "@/lib/documents/blocks/envelope";
 import type { BlockLive } from "@/lib/documents/blocks/live";
 import { PRICE_INTERVAL_NAMES } from "@/lib/documents/blocks/pricing/currencies";

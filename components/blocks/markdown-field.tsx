@@ -10,7 +10,7 @@ import {
   useState,
 } from "react";
 import { Field } from "@/components/ui/field";
-import { Textarea } from "@/components/ui/textarea";
+import { Textarea } from "@/components/ui/input";
 import { fitsField } from "@/lib/documents/blocks/rich-text/doc-markdown";
 import { unlessComposing } from "../ui/unless-composing";
 import { type FieldProps, roomLeft } from "./fields";

@@ -1,22 +1,22 @@
+import { cx } from "@/components/ui/classes";
 import type { BlockType } from "@/lib/documents/blocks/registry";
 import { RenderActivities } from "./activities/render";
 import { RenderAnalytics } from "./analytics/render";
 import { RenderCallout } from "./callout/render";
 import { RenderCode } from "./code/render";
-import { RenderDivider } from "./divider/render";
 import { RenderFaq } from "./faq/render";
 import { RenderFeatures } from "./features/render";
-import { RenderGallery } from "./gallery/render";
+import { GalleryList } from "./gallery/list";
 import { RenderHeading } from "./heading/render";
 import { RenderHero } from "./hero/render";
-import { RenderImage } from "./image/render";
 import { RenderLinks } from "./links/render";
+import { Picture, shownPicture } from "./picture";
 import { RenderPricing } from "./pricing/render";
 import { RenderProductCard } from "./productCard/render";
 import { RenderPulse } from "./pulse/render";
 import { RenderQuote } from "./quote/render";
-import type { Renderer } from "./renderer";
-import { RenderRichText } from "./richText/render";
+import { keyed, type Renderer, type RendererProps } from "./renderer";
+import { RichText } from "./rich-text";
 import { RenderTable } from "./table/render";
 import { RenderTeam } from "./team/render";
 import { RenderVideo } from "./video/render";
@@ -43,3 +43,31 @@ export const renderers: { [T in BlockType]: Renderer<T> } = {
   table: RenderTable,
   divider: RenderDivider,
 };
+
+export function RenderDivider() {
+  return <hr className="measure border-rule border-t" />;
+}
+
+export function RenderGallery({ block, live }: RendererProps<"gallery">) {
+  const pictures = keyed(block.data.items).flatMap(({ key, item }) => {
+    const picture = shownPicture(item.media, live);
+    return picture === null ? [] : [{ ...picture, key, caption: item.caption }];
+  });
+  return pictures.length === 0 ? null : <GalleryList pictures={pictures} />;
+}
+
+export function RenderImage({ block, live }: RendererProps<"image">) {
+  const { media, caption, width } = block.data;
+  const picture = shownPicture(media, live);
+  if (picture === null) return null;
+  return (
+    <figure className={cx("grid gap-2", width === "text" && "measure")}>
+      <Picture picture={picture} className="block h-auto w-full border border-rule" />
+      {caption !== "" && <figcaption className="measure text-ink-3 text-small">{caption}</figcaption>}
+    </figure>
+  );
+}
+
+export function RenderRichText({ block }: RendererProps<"richText">) {
+  return <RichText md={block.data.md} />;
+}

@@ -3,13 +3,12 @@ import type { ReactNode } from "react";
 import { BlockDocument } from "@/components/blocks/document";
 import { Contents, hasContents } from "@/components/directory/contents";
 import { Time } from "@/components/ui/time";
-import { postPath, tagPath } from "@/lib/blog/rules";
+import { ownName, postPath, tagPath } from "@/lib/blog/rules";
 import type { Cover, PublishedPostSummary } from "@/lib/blog/schema";
 import { dayMs } from "@/lib/core/time";
 import { type Anchor, headingAnchors } from "@/lib/documents/blocks/anchors";
 import type { Block } from "@/lib/documents/blocks/envelope";
 import type { BlockLive } from "@/lib/documents/blocks/live";
-import { ownName } from "./language-name";
 import { PostCase } from "./post-case";
 
 type ArticlePost = Omit<PublishedPostSummary, "id" | "cover" | "publishedAt"> & {

@@ -1,10 +1,9 @@
 import Link from "next/link";
 import { cx } from "@/components/ui/classes";
 import { Time } from "@/components/ui/time";
-import { postPath, tagPath } from "@/lib/blog/rules";
+import { languageName, postPath, tagPath } from "@/lib/blog/rules";
 import type { PublishedPostSummary } from "@/lib/blog/schema";
 import type { BlockLive } from "@/lib/documents/blocks/live";
-import { languageName } from "./language-name";
 import { PostCase } from "./post-case";
 
 type PostListProps = {

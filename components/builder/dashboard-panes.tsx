@@ -14,8 +14,7 @@ import { useCall } from "@/lib/api/use-call";
 import type { Me } from "@/lib/identity/people/schema";
 import type { MyProduct } from "@/lib/review/submission/schema";
 import { DashboardProduct } from "./dashboard-product";
-import { byNeed, stateOf } from "./dashboard-state";
-import { rememberOrganization } from "./last-organization";
+import { byNeed, rememberOrganization, stateOf } from "./dashboard-state";
 
 type DashboardProps = {
   first: OutputOf<"GET /api/v1/me/products">;

@@ -1,9 +1,8 @@
 import Link from "next/link";
 import { Case, toCaseCover } from "@/components/product/case";
 import { exhibitNumber } from "@/components/product/explained";
-import { ButtonLink } from "@/components/ui/button";
+import { ButtonLink, TextLink } from "@/components/ui/button";
 import { Status } from "@/components/ui/status";
-import { TextLink } from "@/components/ui/text-link";
 import { Time } from "@/components/ui/time";
 import type { MyProduct } from "@/lib/review/submission/schema";
 import { SENT_BACK, stateOf } from "./dashboard-state";

@@ -1,7 +1,7 @@
 import { reasonName } from "@/components/product/decision-words";
 import type { StatusName } from "@/components/ui/statuses";
 import type { MyProduct } from "@/lib/review/submission/schema";
-import { formatWait as waitInWords } from "./writing/wait-words";
+import { formatWait as waitInWords } from "../ui/format";
 
 export type ProductState = {
   /** Of what is public, if anything besides the newest revision is, and of the newest revision. */
@@ -111,4 +111,14 @@ function reasonOf({ decision }: MyProduct): string {
   return reason && reason !== "other"
     ? `Reason: ${reasonName(reason).toLowerCase()}.`
     : "Decided by a reviewer.";
+}
+
+/** The organization that was worked in last, stored for the server to read: it chooses where a new product begins. */
+export const LAST_ORGANIZATION = "vitrine_organization";
+
+const YEAR = 31_536_000;
+
+export function rememberOrganization(slug: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet.
+  document.cookie = `${LAST_ORGANIZATION}=${slug}; Path=/; Max-Age=${YEAR}; SameSite=Lax`;
 }

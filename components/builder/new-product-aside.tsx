@@ -1,4 +1,4 @@
-import { FormError } from "@/components/forms/form-error";
+import { FormError } from "@/components/forms/form";
 import { InputField, SelectField } from "@/components/forms/input-field";
 import { Case, caseOfListing, toCaseCover } from "@/components/product/case";
 import { StillLife } from "@/components/product/still-life";

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { findLostFiles, makerOf, uploadsOf } from "@/components/media/draft-uploads";
-import { cutAt } from "@/lib/core/cut";
 import { isRecord } from "@/lib/core/is-record";
+import { cutAt } from "@/lib/core/text";
 import type { Block } from "@/lib/documents/blocks/envelope";
 import { mediaIdsIn } from "@/lib/documents/media/rules";
 import type { NewProductPlan } from "./new-product-draft";

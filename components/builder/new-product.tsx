@@ -2,13 +2,13 @@
 
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { AccountLayout } from "@/components/account/account-layout";
-import { CoverChoiceContext } from "@/components/blocks/gallery/cover-choice";
+import { CoverChoiceContext } from "@/components/blocks/block-field";
 import { UploaderContext } from "@/components/media/upload";
 import { Trail } from "@/components/site/breadcrumb";
 import { Panes } from "@/components/site/panes";
 import { Button } from "@/components/ui/button";
+import { useSlug } from "@/components/ui/slug-field";
 import { Strip } from "@/components/ui/strip";
-import { useSlug } from "@/components/ui/use-slug";
 import type { BlockLive } from "@/lib/documents/blocks/live";
 import { Canvas } from "../editor/canvas";
 import { EDITOR_KEYS, useEditorView } from "../editor/use-editor-view";
@@ -18,7 +18,7 @@ import { NewProductHead, NewProductPageHead } from "./new-product-head";
 import { NewProductWebsite } from "./new-product-website";
 import { type NewProductModel, type NewProductPage, type Stored, useNewProduct } from "./use-new-product";
 import { Preview } from "./writing/preview";
-import { useCoverChoice } from "./writing/use-cover-choice";
+import { useCoverChoice } from "./writing/product-kind";
 
 /** The page of a product that does not exist yet, starting from what this browser stored of it. */
 export function NewProduct(page: NewProductPage) {

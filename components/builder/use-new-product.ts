@@ -10,7 +10,7 @@ import { checkDocument } from "../editor/check";
 import { HEAD } from "../editor/document";
 import { storageKeyOf, writeCopy } from "../editor/saving/local-copy";
 import { useEditor } from "../editor/use-editor";
-import { rememberOrganization } from "./last-organization";
+import { rememberOrganization } from "./dashboard-state";
 import { createProduct, LOST, NOT_STORED } from "./new-product-create";
 import {
   EMPTY_DOCUMENT,

@@ -1,8 +1,8 @@
 import { leafName } from "@/lib/catalog/categories/rules";
 import type { Listing } from "@/lib/catalog/listings/schema";
-import { cutAtSentence, cutAtWord } from "@/lib/core/cut";
+import { cutAtSentence, cutAtWord } from "@/lib/core/text";
+import type { LinkKind } from "@/lib/documents/blocks/choices";
 import type { Block } from "@/lib/documents/blocks/envelope";
-import type { LinkKind } from "@/lib/documents/blocks/links/kinds";
 import type { WebsiteRead } from "@/lib/documents/website/schema";
 
 /** Something that a website says of itself, offered for a field of the product. */

@@ -2,8 +2,8 @@
 
 import { useState } from "react";
 import { Section } from "@/components/site/section-heading";
+import { TextLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { TextLink } from "@/components/ui/text-link";
 import type { PublicProduct } from "@/lib/catalog/products/schema";
 import type { Organization } from "@/lib/identity/organizations/schema";
 import { isOpen } from "@/lib/review/claims/rules";

@@ -2,15 +2,15 @@
 
 import { DomainChecks, DomainWays } from "@/components/builder/trust/domain-proof";
 import { notifyOutcome } from "@/components/forms/notify-outcome";
+import { reasonName } from "@/components/product/decision-words";
 import { Section } from "@/components/site/section-heading";
 import { ActButton } from "@/components/ui/act-button";
 import { ButtonLink } from "@/components/ui/button";
 import { Status } from "@/components/ui/status";
 import { Time } from "@/components/ui/time";
 import { call } from "@/lib/api/client";
-import { isOpen } from "@/lib/review/claims/rules";
+import { anotherClaim, isOpen } from "@/lib/review/claims/rules";
 import type { ProductClaim } from "@/lib/review/claims/schema";
-import { claimReason } from "./claim-words";
 
 type ClaimStateProps = { claim: ProductClaim; onChange: (claim: ProductClaim) => void };
 
@@ -124,3 +124,11 @@ function Standing({ claim }: { claim: ProductClaim }) {
       return <p>This claim was withdrawn.</p>;
   }
 }
+
+/** Why a claim was rejected. */
+export const claimReason = ({ reason }: Pick<ProductClaim, "reason">): string | null =>
+  reason === null
+    ? null
+    : reason === anotherClaim
+      ? "A reviewer approved another organization's claim."
+      : reasonName(reason);

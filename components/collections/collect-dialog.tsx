@@ -8,7 +8,7 @@ import { textOf, useForm } from "@/components/forms/use-form";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog } from "@/components/ui/dialog";
-import { Skeleton } from "@/components/ui/skeleton";
+import { Skeleton } from "@/components/ui/spinner";
 import { call } from "@/lib/api/client";
 import { useCall } from "@/lib/api/use-call";
 import { maxCollections } from "@/lib/catalog/collections/rules";

@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import { useMe } from "@/components/site/use-me";
-import { buttonClass } from "@/components/ui/button-class";
+import { buttonClass } from "@/components/ui/classes";
 
 /** Leads the maker of a collection to its editor; nothing for others. */
 export function EditLink({ slug, makerId }: { slug: string; makerId: string }) {

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { Case } from "@/components/product/case";
 import { TrustBar } from "@/components/product/product-card";
-import { TextLink } from "@/components/ui/text-link";
+import { TextLink } from "@/components/ui/button";
 import { becauseWords, setsApart } from "@/lib/catalog/directory/rules";
 import type { Alternative } from "@/lib/catalog/directory/schema";
 import type { ProductSummary } from "@/lib/catalog/products/schema";

@@ -1,6 +1,6 @@
 import { Section } from "@/components/site/section-heading";
+import { TextLink } from "@/components/ui/button";
 import { formatNumber } from "@/components/ui/format";
-import { TextLink } from "@/components/ui/text-link";
 import type { Category } from "@/lib/catalog/directory/schema";
 import { CategoryPictures } from "./category-pictures";
 

@@ -4,9 +4,9 @@ import { Case } from "@/components/product/case";
 import { VisitLink } from "@/components/product/visit-link";
 import { VoteIsland } from "@/components/product/vote-island";
 import { Bar } from "@/components/ui/bar";
+import { TextLink } from "@/components/ui/button";
 import { cx } from "@/components/ui/classes";
 import { formatDay, formatNumber } from "@/components/ui/format";
-import { TextLink } from "@/components/ui/text-link";
 import { comparePath, type Difference, differencesOf } from "@/lib/metrics/compare/rules";
 import type { Comparison } from "@/lib/metrics/compare/schema";
 

@@ -1,5 +1,5 @@
 import { ButtonLink } from "@/components/ui/button";
-import { buttonClass } from "@/components/ui/button-class";
+import { buttonClass } from "@/components/ui/classes";
 import { TabLinks } from "@/components/ui/tab-links";
 import type { Period } from "@/lib/core/schema";
 import { toDay } from "@/lib/core/time";

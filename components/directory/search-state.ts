@@ -48,3 +48,12 @@ export const withoutFilters = ({ q, sort }: SearchState, path?: string): string 
 
 export const isNarrowed = (state: SearchState): boolean =>
   facetFilters.some((filter) => state[filter] !== undefined);
+
+export const ORDERS = [
+  { order: "trust", href: "/", label: "Most trusted" },
+  { order: "newest", href: "/directory/newest", label: "Newest" },
+  { order: "rising", href: "/directory/rising", label: "Rising" },
+  { order: "votes", href: "/directory/votes", label: "Most votes" },
+] as const;
+
+export type Order = (typeof ORDERS)[number]["order"];

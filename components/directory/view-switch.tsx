@@ -1,7 +1,7 @@
 "use client";
 
 import { LayoutGrid, List } from "lucide-react";
-import { RootSwitch } from "@/components/site/root-switch";
+import { RootSwitch } from "@/components/site/theme-switch";
 
 /** Shows products as cases side by side or one below the other, on every page of this browser. */
 export function ViewSwitch() {

@@ -5,7 +5,7 @@ import { prerenderToNodeStream } from "react-dom/static";
 import { describe, expect, it } from "vitest";
 import { methodologyValues } from "@/app/(docs)/methodology/values";
 import { readChapter, type Values } from "./chapter";
-import { CHAPTERS } from "./chapters";
+import { CHAPTERS } from "./docs-frame";
 import { guideValues } from "./values";
 
 const site = "https://site.example";

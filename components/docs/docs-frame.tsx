@@ -1,7 +1,7 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { PageTitle } from "@/components/directory/page-title";
-import { CHAPTERS } from "./chapters";
+import type { SiteLink } from "@/components/site/site-links";
 
 type DocsFrameProps = {
   /** The address of the chapter that is shown. */
@@ -58,3 +58,16 @@ function ChapterLink({ href, label, isCurrent }: { href: string; label: string; 
     </Link>
   );
 }
+
+/** The pages of the documentation, in the order in which they are read. */
+export const CHAPTERS: SiteLink[] = [
+  { href: "/docs", label: "Getting started" },
+  { href: "/docs/keys", label: "Keys and sessions" },
+  { href: "/docs/conventions", label: "Conventions" },
+  { href: "/docs/documents", label: "Documents and blocks" },
+  { href: "/docs/webhooks", label: "Webhooks" },
+  { href: "/docs/agents", label: "For agents" },
+  { href: "/docs/client", label: "TypeScript client" },
+  { href: "/docs/problems", label: "Problems" },
+  { href: "/docs/reference", label: "Reference" },
+];

@@ -1,9 +1,9 @@
 import Link from "next/link";
+import { TextLink } from "@/components/ui/button";
 import { cx } from "@/components/ui/classes";
 import { CodeBlock } from "@/components/ui/code-block";
 import { TABLE } from "@/components/ui/table";
 import { Tag } from "@/components/ui/tag";
-import { TextLink } from "@/components/ui/text-link";
 import type { Endpoint as EndpointData, Field } from "@/lib/api/reference/read-reference";
 import { Coded } from "./part";
 

@@ -1,7 +1,7 @@
 import type { GrammarState } from "shiki/core";
 import type { CodeLanguage } from "@/lib/documents/blocks/code/languages";
 import { partsOf, readerOf } from "@/lib/documents/blocks/code/read-code";
-import type { CodeLines } from "@/lib/documents/blocks/code/tokens";
+import type { CodeLines } from "@/lib/documents/blocks/live";
 
 /** Code that takes longer stays plain here. A language's first code also pays for compiling its expressions. */
 const budgetMs = 400;

@@ -1,7 +1,7 @@
 import { dequal } from "dequal/lite";
 import { useEffect, useRef, useState } from "react";
-import type { CodeLines } from "@/lib/documents/blocks/code/tokens";
 import type { Block } from "@/lib/documents/blocks/envelope";
+import type { CodeLines } from "@/lib/documents/blocks/live";
 
 type Colours = Readonly<Record<string, CodeLines>>;
 type Known = { code: string; language: string; lines: CodeLines | null };

@@ -1,5 +1,4 @@
 import type { KeyboardEvent, ReactNode } from "react";
-import { FormError } from "./form-error";
 import type { useForm } from "./use-form";
 
 type FormProps = {
@@ -16,5 +15,16 @@ export function Form({ of: { errors, ref, onSubmit }, id, onKeyDown, children }:
       <FormError>{errors[""]}</FormError>
       {children}
     </form>
+  );
+}
+
+/** An error of the form as a whole. The live region exists before its text, so that screen readers announce it. */
+export function FormError({ children }: { children: ReactNode }) {
+  return (
+    <div role="alert" className="empty:hidden">
+      {children && (
+        <p className="border-fail border-l-2 bg-fail-wash py-2.5 pr-3 pl-3.5 text-small">{children}</p>
+      )}
+    </div>
   );
 }

@@ -1,8 +1,6 @@
 import { type ComponentProps, useId } from "react";
 import { Field, type FieldProps } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { Select } from "@/components/ui/select";
-import { Textarea } from "@/components/ui/textarea";
+import { Input, Select, Textarea } from "@/components/ui/input";
 import { PasswordInput } from "./password-input";
 
 type Around = Pick<FieldProps, "label" | "hint" | "error" | "optional" | "aside"> & { id?: string };

@@ -2,8 +2,7 @@ import { REASONS } from "@/components/product/decision-words";
 import { NameInput } from "@/components/search/name-input";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Field, type FieldControl } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { Select } from "@/components/ui/select";
+import { Input, Select } from "@/components/ui/input";
 import { DECIDED, statusTitle } from "@/components/ui/statuses";
 import { LOG, type LogSearch, logHref } from "./log-address";
 

@@ -3,7 +3,6 @@
 import { useState } from "react";
 import { NavLink } from "@/components/site/nav-link";
 import { useCall } from "@/lib/api/use-call";
-import { UNREAD } from "./unread";
 
 const pollMs = 60_000;
 
@@ -46,3 +45,6 @@ export default function Bell() {
     </NavLink>
   );
 }
+
+/** The call that counts unread notifications; marking something repeats it. */
+export const UNREAD = ["GET /api/v1/me/notifications", { limit: 1 }] as const;

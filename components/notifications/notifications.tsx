@@ -12,7 +12,7 @@ import { Time } from "@/components/ui/time";
 import type { Notification } from "@/lib/activity/notifications/schema";
 import { call, type InputOf, type OutputOf } from "@/lib/api/client";
 import { callKey, useCall } from "@/lib/api/use-call";
-import { UNREAD } from "./unread";
+import { UNREAD } from "./bell";
 
 type NotificationsProps = { first: NotificationPage; shown: Shown; place: Place; total: number };
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
-import { FormError } from "@/components/forms/form-error";
+import { FormError } from "@/components/forms/form";
 import { signOutTo } from "@/components/site/sign-out";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { notifyNext } from "@/components/ui/notify";

@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, Suspense, useState } from "react";
-import { isSignedIn } from "@/components/site/signed-in";
+import { isSignedIn } from "@/components/site/use-me";
 
 type DialogLinkProps = {
   /** The page that it stands on. */

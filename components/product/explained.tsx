@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { TextLink } from "@/components/ui/button";
 import { formatNumber } from "@/components/ui/format";
-import { TextLink } from "@/components/ui/text-link";
 
 type Figure = "number" | "rank" | "trust";
 

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
+import { TextLink } from "@/components/ui/button";
 import { cx } from "@/components/ui/classes";
 import { formatDay } from "@/components/ui/format";
-import { TextLink } from "@/components/ui/text-link";
 import { Time } from "@/components/ui/time";
 import { replacedPath } from "@/lib/catalog/directory/rules";
 import { plainFields, shownValues, singularOf, titleOf } from "@/lib/catalog/listings/fields";

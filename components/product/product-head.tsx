@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { HeroAction } from "@/components/blocks/hero/render";
-import { TextLink } from "@/components/ui/text-link";
+import { TextLink } from "@/components/ui/button";
 import type { ProductSummary, PublicProduct } from "@/lib/catalog/products/schema";
 import { shownHost } from "@/lib/core/parse-url";
 import type { Block } from "@/lib/documents/blocks/envelope";

@@ -2,7 +2,7 @@
 
 import { useId, useState } from "react";
 import { TextareaField } from "@/components/forms/input-field";
-import { forgetSignedIn } from "@/components/site/signed-in";
+import { forgetSignedIn } from "@/components/site/use-me";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog } from "@/components/ui/dialog";

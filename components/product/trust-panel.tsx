@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { Bar } from "@/components/ui/bar";
-import { TextLink } from "@/components/ui/text-link";
+import { TextLink } from "@/components/ui/button";
 import { Time } from "@/components/ui/time";
 
 export type TrustPartView = {

@@ -1,7 +1,7 @@
 "use client";
 
 import { ArrowUpRight } from "lucide-react";
-import { sendBeacon } from "@/components/traffic/send-beacon";
+import { sendBeacon } from "@/components/traffic/view-beacon";
 import { shownHost } from "@/lib/core/parse-url";
 
 type VisitLinkProps = { slug: string; websiteUrl: string; short?: boolean };

@@ -1,4 +1,4 @@
-import { CHAPTERS } from "@/components/docs/chapters";
+import { CHAPTERS } from "@/components/docs/docs-frame";
 import { FOOTER_LINKS, MAIN_LINKS } from "@/components/site/site-links";
 import { THEMES } from "@/components/site/theme-switch";
 import type { Me } from "@/lib/identity/people/schema";

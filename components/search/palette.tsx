@@ -7,14 +7,13 @@ import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from
 import { useRootChoice } from "@/components/site/root-choice";
 import { isSearchKey } from "@/components/site/shortcut-keys";
 import { useMe } from "@/components/site/use-me";
-import { Kbd } from "@/components/ui/kbd";
+import { Kbd } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import { unlessComposing } from "../ui/unless-composing";
 import { type Entry, entriesFor } from "./entries";
 import { grouped } from "./grouped";
-import { ownEnter } from "./own-enter";
 import { ActionItem, LinkItem, SuggestionItem } from "./palette-item";
-import { Reading, readingOf } from "./reading";
+import { ownEnter, Reading, readingOf } from "./reading";
 import { useSuggestions } from "./use-suggestions";
 
 export type PaletteProps = {

@@ -1,9 +1,9 @@
+import type { KeyboardEvent } from "react";
 import { Button } from "@/components/ui/button";
 import { formatCount } from "@/components/ui/format";
 import type { Problem } from "@/lib/api/client";
 import type { Suggestions } from "@/lib/search/schema";
 import { unlessComposing } from "../ui/unless-composing";
-import { ownEnter } from "./own-enter";
 
 type ReadingProps = {
   words: string;
@@ -46,3 +46,6 @@ export function readingOf(found: Suggestions | undefined): string {
   if (found.read === "near") return `No exact matches. Closest results: ${count}`;
   return found.corrected === null ? count : `Showing results for ${found.corrected}: ${count}`;
 }
+
+/** Enter presses the button that has the focus, and not what is selected in the list. */
+export const ownEnter = (event: KeyboardEvent) => event.key === "Enter" && event.stopPropagation();

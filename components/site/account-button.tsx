@@ -1,6 +1,6 @@
 import { cx } from "@/components/ui/classes";
 import type { Person } from "@/lib/core/ctx";
-import { initialOf } from "@/lib/core/cut";
+import { initialOf } from "@/lib/core/text";
 import { NavLink } from "./nav-link";
 import { signOut } from "./sign-out";
 import { accountLinks, MAIN_LINKS } from "./site-links";

@@ -1,4 +1,4 @@
-import { buttonClass } from "@/components/ui/button-class";
+import { buttonClass } from "@/components/ui/classes";
 import { EmptyCase } from "@/components/ui/empty-case";
 import { PlainLogo } from "./logo-mark";
 import { OwnCollection } from "./own-collection";

@@ -1,9 +1,9 @@
 "use client";
 
 import { useState } from "react";
+import { Kbd } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog } from "@/components/ui/dialog";
-import { Kbd } from "@/components/ui/kbd";
 import { keysAreOn, switchKeys } from "./shortcut-keys";
 
 export type KeyGroup = { title: string; keys: { keys: string[]; does: string }[] };

@@ -1,5 +1,6 @@
 "use client";
 
+import Link from "next/link";
 import { cx } from "@/components/ui/classes";
 import { mediaUrl, pictureWidths, sizedUrl } from "@/lib/documents/media/rules";
 import { useSite } from "./site-context";
@@ -76,3 +77,12 @@ export function PlainLogo() {
 }
 
 export const logoClass = "shrink-0 whitespace-nowrap inline-flex min-h-10 items-center gap-2.5 text-ink";
+
+/** The way home; `short` is the mark alone on a phone. */
+export function Logo({ short = false }: { short?: boolean }) {
+  return (
+    <Link href="/" className={logoClass} aria-label={`${useSite().name}, home`}>
+      <LogoFace short={short} />
+    </Link>
+  );
+}

@@ -30,3 +30,12 @@ export function NavLink({ href, children, className, also = [], exact = false }:
     </Link>
   );
 }
+
+/** The first stop of the Tab key on every page. */
+export function SkipLink() {
+  return (
+    <a href="#main" className="skip-link">
+      Skip to content
+    </a>
+  );
+}

@@ -1,7 +1,7 @@
 import { usePathname } from "next/navigation";
-import { buttonClass } from "@/components/ui/button-class";
+import { buttonClass } from "@/components/ui/classes";
 import { useCall } from "@/lib/api/use-call";
-import { isSignedIn } from "./signed-in";
+import { isSignedIn } from "./use-me";
 
 /** On the missing page of a private collection, leads its maker to it; nothing for others and elsewhere. */
 export function OwnCollection() {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { buttonClass } from "@/components/ui/button-class";
+import { buttonClass } from "@/components/ui/classes";
 import { ErrorState } from "@/components/ui/error-state";
 import { PlainLogo } from "./logo-mark";
 

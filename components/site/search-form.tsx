@@ -1,9 +1,9 @@
 "use client";
 
 import type { CompositionEvent, FormEvent, KeyboardEvent } from "react";
+import { Kbd } from "@/components/ui/button";
 import { cx } from "@/components/ui/classes";
 import { formatCount } from "@/components/ui/format";
-import { Kbd } from "@/components/ui/kbd";
 import { isComposing, unlessComposing } from "../ui/unless-composing";
 import { loadPalette, openSearch } from "./open-search";
 

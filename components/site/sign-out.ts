@@ -1,6 +1,6 @@
 import { notify } from "@/components/ui/notify";
 import { forgetPress } from "./kept-press";
-import { forgetSignedIn } from "./signed-in";
+import { forgetSignedIn } from "./use-me";
 import { forgetVote } from "./vote-intent";
 
 /** Ends the session through NextAuth's own form, then shows the home page; shows a notice if that failed. */

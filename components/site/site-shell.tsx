@@ -5,15 +5,13 @@ import type { ReactNode } from "react";
 import { CompareTray } from "@/components/compare/compare-tray";
 import { ButtonLink } from "@/components/ui/button";
 import { AccountMenu } from "./account-menu";
-import { Logo } from "./logo";
-import { LogoMark } from "./logo-mark";
-import { NavLink } from "./nav-link";
+import { Logo, LogoMark } from "./logo-mark";
+import { NavLink, SkipLink } from "./nav-link";
 import { SearchForm } from "./search-form";
 import { Shortcuts } from "./shortcuts";
 import { useSite } from "./site-context";
 import { ADMIN_LINK, FOOTER_LINKS, MACHINE_LINKS, MAIN_LINKS, pageNames } from "./site-links";
 import { SiteMenu } from "./site-menu";
-import { SkipLink } from "./skip-link";
 import { ThemeSwitch } from "./theme-switch";
 import { useMe } from "./use-me";
 

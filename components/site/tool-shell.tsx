@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { cx } from "@/components/ui/classes";
 import type { KeyGroup } from "./key-help";
-import { Logo } from "./logo";
+import { Logo } from "./logo-mark";
+import { SkipLink } from "./nav-link";
 import { SearchButton } from "./search-button";
 import { Shortcuts } from "./shortcuts";
-import { SkipLink } from "./skip-link";
 import { ToolAccount } from "./tool-account";
 import { ToolFoot } from "./tool-foot";
 import { ToolPages } from "./tool-pages";

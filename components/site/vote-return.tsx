@@ -3,7 +3,7 @@
 import { usePathname } from "next/navigation";
 import { useEffect } from "react";
 import { notify } from "@/components/ui/notify";
-import { isSignedIn } from "./signed-in";
+import { isSignedIn } from "./use-me";
 import { forgetVote, pendingVote, votedSlug, votePath } from "./vote-intent";
 
 /** Takes a vote that the address asks for to the product's own page, if this page has no button for it. */

@@ -9,7 +9,7 @@ import {
   namedDays,
   scaleTop,
 } from "@/lib/documents/blocks/analytics/chart";
-import type { AnalyticsMetric } from "@/lib/documents/blocks/analytics/choices";
+import type { AnalyticsMetric } from "@/lib/documents/blocks/choices";
 import { formatDay } from "@/lib/documents/blocks/moment";
 
 const WIDTH = 640;

@@ -3,7 +3,7 @@
 import { formatNumber } from "@/components/ui/format";
 import { Table } from "@/components/ui/table";
 import { type ChartPoint, countOf } from "@/lib/documents/blocks/analytics/chart";
-import type { AnalyticsMetric } from "@/lib/documents/blocks/analytics/choices";
+import type { AnalyticsMetric } from "@/lib/documents/blocks/choices";
 import { formatDay } from "@/lib/documents/blocks/moment";
 import { partOf } from "./part-days";
 

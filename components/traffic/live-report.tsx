@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { Section } from "@/components/site/section-heading";
 import { Bar } from "@/components/ui/bar";
-import { buttonClass } from "@/components/ui/button-class";
+import { buttonClass } from "@/components/ui/classes";
 import { formatNumber, formatShare } from "@/components/ui/format";
 import { isEmpty } from "@/lib/metrics/traffic/rules";
 import type { Traffic } from "@/lib/metrics/traffic/schema";

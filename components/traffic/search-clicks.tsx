@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { sendBeacon } from "./send-beacon";
+import { sendBeacon } from "./view-beacon";
 
 /** Reports that a result of a search was opened. */
 export function SearchClicks({ q, children }: { q: string | undefined; children: ReactNode }) {

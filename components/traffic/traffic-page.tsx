@@ -2,11 +2,10 @@ import { type MemberProduct, productFrame } from "@/components/builder/product-f
 import { Panes } from "@/components/site/panes";
 import { Section } from "@/components/site/section-heading";
 import { ToolShell } from "@/components/site/tool-shell";
-import { ButtonLink } from "@/components/ui/button";
+import { ButtonLink, TextLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { Status } from "@/components/ui/status";
-import { TextLink } from "@/components/ui/text-link";
 import type { Traffic } from "@/lib/metrics/traffic/schema";
 import { LiveNotCounted } from "./live-not-counted";
 import { LiveReport } from "./live-report";

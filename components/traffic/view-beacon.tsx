@@ -1,7 +1,6 @@
 "use client";
 
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { sendBeacon } from "./send-beacon";
 
 type Viewed =
   | { slug: string; page?: never; category?: never }
@@ -52,3 +51,9 @@ const MOST = 4096;
 const never = () => () => {};
 const isNotServer = () => false;
 const isServer = () => true;
+
+/** Reports something to an endpoint of the API without waiting for its answer. It outlives the page. */
+export function sendBeacon(path: string, body: object = {}): void {
+  const json = new Blob([JSON.stringify(body)], { type: "application/json" });
+  navigator.sendBeacon(`/api/v1/${path}`, json);
+}

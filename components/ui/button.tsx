@@ -1,8 +1,6 @@
 import Link from "next/link";
 import type { ComponentProps, ReactNode } from "react";
-import { type ButtonLook, buttonClass } from "./button-class";
-import { cx } from "./classes";
-import { Kbd } from "./kbd";
+import { type ButtonLook, buttonClass, cx } from "./classes";
 import { Spinner } from "./spinner";
 
 type ButtonProps = ComponentProps<"button"> &
@@ -37,4 +35,13 @@ export function ButtonLink(props: ButtonLinkProps) {
       {children}
     </Link>
   );
+}
+
+/** A key as it is printed on a button; tone inherit takes the colour of its surroundings. */
+export function Kbd({ children, tone = "quiet" }: { children: ReactNode; tone?: "quiet" | "inherit" }) {
+  return <kbd className={tone === "quiet" ? "kbd" : "kbd kbd-inherit"}>{children}</kbd>;
+}
+
+export function TextLink(props: ComponentProps<typeof Link>) {
+  return <Link {...props} className="link" />;
 }

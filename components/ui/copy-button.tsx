@@ -3,7 +3,7 @@
 import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button } from "./button";
-import type { ButtonLook } from "./button-class";
+import type { ButtonLook } from "./classes";
 
 type CopyButtonProps = ButtonLook & {
   text: string;

@@ -3,8 +3,8 @@
 import * as Radix from "@radix-ui/react-dropdown-menu";
 import Link from "next/link";
 import { Fragment, type ReactNode, useRef } from "react";
+import { Kbd } from "./button";
 import { cx } from "./classes";
-import { Kbd } from "./kbd";
 
 export type MenuItem = {
   label: ReactNode;

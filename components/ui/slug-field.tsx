@@ -1,4 +1,8 @@
+"use client";
+
+import useSWR from "swr";
 import { InputField } from "@/components/forms/input-field";
+import { latinSlug } from "@/lib/core/latin-slug";
 
 type SlugFieldProps = {
   id: string;
@@ -27,3 +31,12 @@ export function SlugField({ id, label, name, current, error, hint }: SlugFieldPr
     />
   );
 }
+
+/** The slug that a name leads to. Letters beyond ASCII take a large table, which is loaded when one is typed. */
+export function useSlug(name: string): string {
+  const isPlain = !/\P{ASCII}/u.test(name);
+  const { data: slugs } = useSWR(isPlain ? null : "slugs", () => import("@/lib/core/slugs"), ONCE);
+  return isPlain || !slugs ? latinSlug(name) : slugs.slugify(name);
+}
+
+const ONCE = { revalidateIfStale: false, revalidateOnFocus: false, revalidateOnReconnect: false };

@@ -1,3 +1,5 @@
+import { cx } from "./classes";
+
 /** A small turning ring; say in words beside it what is loading. */
 export function Spinner() {
   return (
@@ -12,4 +14,9 @@ export function Spinner() {
       </svg>
     </span>
   );
+}
+
+/** Stands in for something that is loading; give it the size of what comes. */
+export function Skeleton({ className }: { className?: string }) {
+  return <span aria-hidden="true" className={cx("block animate-breathe rounded-sm bg-rule-2", className)} />;
 }

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { TAB, TAB_LIST } from "./tab-classes";
+import { TAB, TAB_LIST } from "./classes";
 
 export type TabLink = { href: string; label: ReactNode };
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { formatDay, formatMinute, formatRelative } from "./format";
+import { formatDay, formatHour, formatLeft, formatMinute, formatRelative } from "./format";
 import { useNow } from "./use-now";
 
 type TimeProps = {
@@ -16,6 +16,16 @@ export function Time({ value, as = "relative", className }: TimeProps) {
   return (
     <time dateTime={value} title={formatMinute(value)} className={className}>
       {as === "relative" && now ? formatRelative(value, now) : still}
+    </time>
+  );
+}
+
+/** "in 04:12" until a moment; before the page is live, and without JavaScript, "at 00:00", which is in UTC. */
+export function Countdown({ until }: { until: string }) {
+  const now = useNow();
+  return (
+    <time dateTime={until} title={formatMinute(until)} className="tabular-nums">
+      {now ? `in ${formatLeft(until, now)}` : `at ${formatHour(until)}`}
     </time>
   );
 }

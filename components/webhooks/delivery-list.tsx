@@ -12,7 +12,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { formatCount } from "@/components/ui/format";
 import { type Place, placeHref } from "@/components/ui/place";
 import { ResourceList } from "@/components/ui/resource-list";
-import { Skeleton } from "@/components/ui/skeleton";
+import { Skeleton } from "@/components/ui/spinner";
 import { Status } from "@/components/ui/status";
 import { Time } from "@/components/ui/time";
 import { outcomeWords } from "@/lib/activity/webhooks/rules";

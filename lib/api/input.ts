@@ -1,6 +1,5 @@
 import { z } from "zod";
 import type { HeaderReader } from "../core/ctx";
-import { cutAt } from "../core/cut";
 import { fail, type ValidationError } from "../core/errors";
 import { isRecord } from "../core/is-record";
 import { isIgnored } from "../http/cache-key";

@@ -1,7 +1,7 @@
 import type { Ctx, Reader } from "../core/ctx";
 import { AppError } from "../core/errors";
-import { plural } from "../core/plural";
 import { personOf } from "../core/require";
+import { plural } from "../core/text";
 import { admitSignIn, type Settle } from "../identity/accounts/sign-in-attempts";
 import { networkOf } from "../identity/auth/network";
 import { db } from "../platform/db/db";

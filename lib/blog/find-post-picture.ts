@@ -2,7 +2,7 @@ import type { Reader } from "../core/ctx";
 import { fail, SlugRedirect } from "../core/errors";
 import { isId } from "../core/ids";
 import { fitPicture } from "../documents/media/picture/fit-picture";
-import { publicAt } from "../documents/visible-post";
+import { publicAt } from "../documents/visible";
 import { toPublishedSummary } from "./present";
 import { postPicturePath } from "./rules";
 

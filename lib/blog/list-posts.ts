@@ -5,7 +5,7 @@ import { isTimeKey, type Page, type Paging, readPage, type Skip, type TimeKey } 
 import { isPerson } from "../core/require";
 import type { Block } from "../documents/blocks/envelope";
 import { readBlocks } from "../documents/blocks/migrate";
-import { isPublicNow } from "../documents/visible-post";
+import { isPublicNow } from "../documents/visible";
 import { Prisma } from "../platform/db/db";
 import { isWriter } from "./find";
 import { type PostHead, toPostSummary, toPublishedSummary } from "./present";

@@ -5,7 +5,7 @@ import { isSlugPart } from "../core/pagination";
 import type { Block } from "../documents/blocks/envelope";
 import { readBlocks } from "../documents/blocks/migrate";
 import { findAuthors } from "../documents/revisions/history";
-import { publicAt } from "../documents/visible-post";
+import { publicAt } from "../documents/visible";
 import { toPublishedSummary } from "./present";
 import { byPreference } from "./rules";
 import type { PublishedPost, ReadPublishedPost } from "./schema";

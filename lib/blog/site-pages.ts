@@ -3,7 +3,7 @@ import { fail } from "../core/errors";
 import { requireAdminSession } from "../core/require";
 import type { Block } from "../documents/blocks/envelope";
 import { readBlocks } from "../documents/blocks/migrate";
-import { publicPage } from "../documents/visible-post";
+import { publicPage } from "../documents/visible";
 import { figureCache } from "../platform/cache/figure-cache";
 import type { Db } from "../platform/db/db";
 import { statusAt } from "./rules";

@@ -1,4 +1,4 @@
-import { cutAt } from "../core/cut";
+import { cutAt } from "../core/text";
 import type { ScreenedRow, ScreeningReport } from "../portability/product-import/screen-rows";
 import { checkTitle, screeningChecks } from "../review/screening/checks/schema";
 

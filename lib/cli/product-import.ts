@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { SessionCaller } from "../core/ctx";
-import { cutAt } from "../core/cut";
+import { cutAt } from "../core/text";
 import { markListsOnly } from "../identity/organizations/change-organization";
 import { createOrganization } from "../identity/organizations/organizations";
 import { CreateOrganization } from "../identity/organizations/schema";

@@ -9,7 +9,7 @@ import { splitFrontMatter } from "../portability/blog-import/front-matter";
 import { checkTallies } from "../ranking/votes/tallies";
 import { useDatabase } from "../testing/database";
 import { isDeep } from "../testing/deep";
-import { useMediaFolder } from "../testing/storage";
+import { useMediaFolder } from "../testing/folders";
 
 const test = useDatabase();
 const stored = useMediaFolder();

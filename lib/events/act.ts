@@ -1,4 +1,4 @@
-import { shorten } from "../core/cut";
+import { shorten } from "../core/text";
 import type { Tag } from "../platform/cache/tags";
 import type { Kind } from "./kinds";
 import type { NotificationData } from "./notification-data";

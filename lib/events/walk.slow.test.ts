@@ -106,13 +106,12 @@ import {
   submit,
   submitted,
 } from "../testing/documents";
-import { useFolder } from "../testing/folders";
+import { useFolder, useMediaFolder } from "../testing/folders";
 import { mailsTo, tokenIn, useMailbox, workOff } from "../testing/mails";
 import { anOrganization, anonymous, aPerson, ctx, join } from "../testing/people";
+import { removeProducts } from "../testing/products";
 import { aReceiver, aWebhook } from "../testing/receiver";
-import { removeProducts } from "../testing/remove-products";
 import { addApp } from "../testing/second-factors";
-import { useMediaFolder } from "../testing/storage";
 import { aSender } from "../testing/traffic";
 import { type ActName, actNames, actOf } from "./catalog";
 

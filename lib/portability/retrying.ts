@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { ZodError } from "zod";
+import { AppError } from "../core/errors";
 import type { Db } from "../platform/db/db";
-import { isRefusal, reasonOf } from "./reasons";
 
 const tries = 3;
 
@@ -24,4 +25,16 @@ export async function retrying<T>(
       await wait(200 * count);
     }
   }
+}
+
+/** Whether a rule or a schema rejected the content: trying again would change nothing. */
+export const isRefusal = (error: unknown): error is AppError | ZodError =>
+  error instanceof AppError || error instanceof ZodError;
+
+/** Why something was not imported, in one line. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof AppError) return error.detail;
+  if (error instanceof ZodError)
+    return error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("; ");
+  return error instanceof Error ? error.message : String(error);
 }

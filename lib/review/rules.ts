@@ -1,5 +1,5 @@
 import type { Decision, Screening } from "../catalog/products/schema";
-import { plural } from "../core/plural";
+import { plural } from "../core/text";
 import { hourMs, minuteMs } from "../core/time";
 import { riskPoints } from "./screening/screening-rules";
 

@@ -11,7 +11,7 @@ import {
   Screening,
 } from "../catalog/products/schema";
 import { Id, page, paging, text, UtcInstant } from "../core/schema";
-import { words } from "../core/words";
+import { words } from "../core/text";
 import { DomainCheck, DomainMethod } from "../ranking/trust/domain/schema";
 import { ClaimStatus } from "./claims/schema";
 import { needsReason } from "./rules";

@@ -4,10 +4,8 @@ import { selectCollections } from "../catalog/collections/read-collections";
 import { inTitles, type Query } from "../catalog/directory/query";
 import { isSpaceless } from "../catalog/directory/words/lexicon";
 import type { Reader } from "../core/ctx";
-import { isVisibleNow } from "../documents/visible-listing";
-import { isPublicNow } from "../documents/visible-post";
-import { Prisma } from "../platform/db/db";
-import { escapeLike } from "../platform/db/escape-like";
+import { isPublicNow, isVisibleNow } from "../documents/visible";
+import { escapeLike, Prisma } from "../platform/db/db";
 
 /** As many names of a kind as a list of suggestions can hold, and some to choose from. */
 const maxNames = 40;

@@ -1,7 +1,7 @@
 import type { Reader } from "../core/ctx";
-import { cutAt } from "../core/cut";
 import { isSlugPart } from "../core/pagination";
 import { slugify } from "../core/slugs";
+import { cutAt } from "../core/text";
 import { suggest } from "./suggest";
 
 const PLACES = { product: "products", organization: "o" } as const;

@@ -9,7 +9,7 @@ import { risingProducts } from "../catalog/directory/selections";
 import { suggestProducts } from "../catalog/directory/suggest-products";
 import type { ProductSummary } from "../catalog/products/schema";
 import type { Reader } from "../core/ctx";
-import { plural } from "../core/plural";
+import { plural } from "../core/text";
 import { mediaUrl } from "../documents/media/rules";
 import { findCollections, findOrganizations, findPosts, maxCounted } from "./find-names";
 import { arrange, type Candidate, formNearnessOf, nearestFirst, nearnessOf } from "./rules";

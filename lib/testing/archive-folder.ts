@@ -10,11 +10,10 @@ import { importFolder } from "../portability/archive/import-folder";
 import type { MoveReport } from "../portability/archive/schema";
 import { useDatabase } from "./database";
 import { aDraft, aPublished, galleryBlock, paragraph, save } from "./documents";
-import { useFolder } from "./folders";
+import { useFolder, useMediaFolder } from "./folders";
 import { aPerson, ctx } from "./people";
 import { pictures } from "./pictures";
-import { removeProducts } from "./remove-products";
-import { useMediaFolder } from "./storage";
+import { removeProducts } from "./products";
 
 /** A parsed file that tests may change in any way. */
 export type Json = ReturnType<typeof JSON.parse>;

@@ -28,3 +28,10 @@ export function writeInto(root: string, file: string, content: string | Buffer):
   mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
   writeFileSync(path.join(root, file), content);
 }
+
+/** A folder for uploads of the test file; call once at the top of the file. Returns what it contains. */
+export function useMediaFolder(): () => string[] {
+  const folder = useFolder();
+  process.env.MEDIA_DIR = folder;
+  return () => [...filesIn(folder).keys()];
+}

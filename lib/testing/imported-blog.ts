@@ -3,9 +3,8 @@ import { readPost } from "../blog/read-post";
 import type { SessionCaller } from "../core/ctx";
 import { importBlog } from "../portability/blog-import/import-blog";
 import { useDatabase } from "./database";
-import { makeFolder, useFolder } from "./folders";
+import { makeFolder, useFolder, useMediaFolder } from "./folders";
 import { aPerson, ctx } from "./people";
-import { useMediaFolder } from "./storage";
 
 type Options = { site?: string; drafts?: boolean };
 type Report = Awaited<ReturnType<typeof importBlog>>;

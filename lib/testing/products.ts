@@ -5,7 +5,7 @@ import { declaredWord } from "../catalog/directory/words/lexicon";
 import { fieldWords, toFieldValues } from "../catalog/listings/field-values";
 import { normaliseText } from "../core/close-name";
 import { newId } from "../core/ids";
-import type { Db } from "../platform/db/db";
+import { type Db, inTransaction, type Prisma } from "../platform/db/db";
 
 export type TestProduct = {
   organizationId?: string;
@@ -98,4 +98,15 @@ async function anOwner(db: Db): Promise<string> {
 /** Hides a product from the public, as a suspension does. */
 export async function hideProduct(db: Db, id: string): Promise<void> {
   await db.product.update({ where: { id }, data: { listedFrom: null } });
+}
+
+/** Removes products as no rule can: those too that were public or decided about, which the database keeps. */
+export function removeProducts(db: Db, where: Prisma.ProductWhereInput = {}): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    await tx.$executeRaw`alter table products disable trigger products_kept`;
+    await tx.$executeRaw`alter table decisions disable trigger decisions_kept`;
+    await tx.product.deleteMany({ where });
+    await tx.$executeRaw`alter table decisions enable trigger decisions_kept`;
+    await tx.$executeRaw`alter table products enable trigger products_kept`;
+  });
 }

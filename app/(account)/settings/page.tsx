@@ -4,7 +4,7 @@ import { NameSetting } from "@/components/account/name-setting";
 import { SettingRow } from "@/components/account/setting-row";
 import { ThemeSwitch } from "@/components/site/theme-switch";
 import { ToolHeading } from "@/components/site/tool-heading";
-import { TextLink } from "@/components/ui/text-link";
+import { TextLink } from "@/components/ui/button";
 import { sessionCtx } from "@/lib/api/pages/page-context";
 import { env } from "@/lib/core/env";
 import { hasPassword } from "@/lib/identity/accounts/check-password";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
-import { LAST_ORGANIZATION } from "@/components/builder/last-organization";
+import { LAST_ORGANIZATION } from "@/components/builder/dashboard-state";
 import { NewProduct } from "@/components/builder/new-product";
 import { pageCtx } from "@/lib/api/pages/page-context";
 import { namesToChoose } from "@/lib/catalog/directory/names-to-choose";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { AddressForm } from "@/components/account/address-form";
 import { AuthLayout } from "@/components/account/auth-layout";
-import { TextLink } from "@/components/ui/text-link";
+import { TextLink } from "@/components/ui/button";
 import { requestOrigin } from "@/lib/api/pages/page-context";
 import { env } from "@/lib/core/env";
 import { safeCallbackUrl } from "@/lib/identity/auth/auth-paths";

@@ -1,7 +1,6 @@
 import Link from "next/link";
 import { notFound } from "next/navigation";
-import { JsonLd } from "@/components/directory/json-ld";
-import { PageTitle } from "@/components/directory/page-title";
+import { JsonLd, PageTitle } from "@/components/directory/page-title";
 import { Breadcrumb } from "@/components/site/breadcrumb";
 import { formatCount, formatNumber } from "@/components/ui/format";
 import { publicCtx, tagPage } from "@/lib/api/pages/page-context";

@@ -13,7 +13,7 @@ import {
 import { SearchClicks } from "@/components/traffic/search-clicks";
 import { ViewBeacon } from "@/components/traffic/view-beacon";
 import { ButtonLink } from "@/components/ui/button";
-import { buttonClass } from "@/components/ui/button-class";
+import { buttonClass } from "@/components/ui/classes";
 import { formatCount, formatNumber } from "@/components/ui/format";
 import { ListPager } from "@/components/ui/list-pager";
 import { isFirst, type Place, pageNumber, placeQuery, skipOf } from "@/components/ui/place";

@@ -2,14 +2,13 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
+import { Button, TextLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Field } from "@/components/ui/field";
 import { formatNumber } from "@/components/ui/format";
 import { Input } from "@/components/ui/input";
 import { Table } from "@/components/ui/table";
 import { Tag } from "@/components/ui/tag";
-import { TextLink } from "@/components/ui/text-link";
 import { pathOf } from "@/lib/catalog/categories/rules";
 import type { AdminCategory } from "@/lib/catalog/directory/schema";
 import { EditCategory } from "./edit-category";

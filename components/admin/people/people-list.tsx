@@ -1,12 +1,11 @@
+import { TextLink } from "@/components/ui/button";
 import { ListPager } from "@/components/ui/list-pager";
-import type { Place } from "@/components/ui/place";
+import { type Place, placeHref } from "@/components/ui/place";
 import { Status } from "@/components/ui/status";
 import { Table } from "@/components/ui/table";
-import { TextLink } from "@/components/ui/text-link";
 import { Time } from "@/components/ui/time";
 import type { Page } from "@/lib/core/pagination";
 import type { PersonSummary } from "@/lib/identity/administration/schema";
-import { type PeopleSearch, peopleHref } from "./people-address";
 
 type PeopleListProps = {
   page: Page<PersonSummary>;
@@ -66,3 +65,12 @@ export function PeopleList({ page, search, place, total }: PeopleListProps) {
 export function PersonStatus({ person: { status, emailVerified } }: { person: PersonSummary }) {
   return <Status is={status === "active" && !emailVerified ? "unproven" : status} />;
 }
+
+/** What the list of people is narrowed to, as its address holds it. */
+export type PeopleSearch = { q?: string; role?: string; status?: string };
+
+export const peopleFields = ["q", "role", "status"] as const;
+
+/** The address of a list of people; what is empty is left out. */
+export const peopleHref = (search: PeopleSearch, place: Place = { number: 1 }): string =>
+  placeHref("/admin/people", place, search);

@@ -1,8 +1,7 @@
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Field, type FieldControl } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { Select } from "@/components/ui/select";
-import { type PeopleSearch, peopleHref } from "./people-address";
+import { Input, Select } from "@/components/ui/input";
+import { type PeopleSearch, peopleHref } from "./people-list";
 
 /** A plain form: what is looked for stands in the address. */
 export function PeopleSearchForm({ search }: { search: PeopleSearch }) {

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from "react";
 import { SiteMark } from "@/components/site/logo-mark";
-import { buttonClass } from "@/components/ui/button-class";
+import { buttonClass } from "@/components/ui/classes";
 import { type Theme, tokensOfTheme } from "@/lib/platform/settings/rules";
 import type { AdminSettings } from "@/lib/platform/settings/schema";
 import { isColour } from "./colour-field";

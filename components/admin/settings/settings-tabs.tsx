@@ -1,6 +1,6 @@
 import { NavLink } from "@/components/site/nav-link";
 import { ScrollNav } from "@/components/site/scroll-nav";
-import { TAB, TAB_LIST } from "@/components/ui/tab-classes";
+import { TAB, TAB_LIST } from "@/components/ui/classes";
 import { settingGroups, settingsPath } from "@/lib/platform/settings/groups/rules";
 
 const SUBJECTS = [...settingGroups, { slug: "pages", title: "Pages" }];

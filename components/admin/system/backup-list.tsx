@@ -1,7 +1,6 @@
 import { Check, TriangleAlert } from "lucide-react";
 import { Table } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
-import { megabytes } from "./megabytes";
 
 type BackupRow = {
   name: string;
@@ -77,3 +76,6 @@ function State({ is }: { is: BackupRow["state"] }) {
     </span>
   );
 }
+
+export const megabytes = (bytes: number): string =>
+  `${(bytes / 1_000_000).toLocaleString("en", { maximumFractionDigits: 1 })} MB`;

@@ -1,7 +1,7 @@
 import { Status } from "@/components/ui/status";
 import { Tag } from "@/components/ui/tag";
-import { ACTIVITY_KIND_NAMES } from "@/lib/documents/blocks/activities/kinds";
 import { type TimelineEntry, timeline } from "@/lib/documents/blocks/activities/timeline";
+import { ACTIVITY_KIND_NAMES } from "@/lib/documents/blocks/choices";
 import { formatDay, formatMoment } from "@/lib/documents/blocks/moment";
 import { BlockTitle, NothingYet, type RendererProps } from "../renderer";
 import { OutLink, RichText } from "../rich-text";

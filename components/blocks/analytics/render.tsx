@@ -1,7 +1,7 @@
 import { ChartKey, DayChart } from "@/components/traffic/day-chart";
 import { isPartOf, rangeInWords } from "@/components/traffic/part-days";
 import { formatCount, formatNumber } from "@/components/ui/format";
-import { type AnalyticsMetric, VISITORS_NOTE } from "@/lib/documents/blocks/analytics/choices";
+import { type AnalyticsMetric, VISITORS_NOTE } from "@/lib/documents/blocks/choices";
 import type { AnalyticsLive } from "@/lib/documents/blocks/live";
 import { formatDay } from "@/lib/documents/blocks/moment";
 import { BlockTitle, NothingYet, type RendererProps } from "../renderer";

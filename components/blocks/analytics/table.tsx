@@ -3,7 +3,7 @@
 import { DayTable } from "@/components/traffic/day-table";
 import { TableFold } from "@/components/ui/table-fold";
 import { addDays, toDay } from "@/lib/core/time";
-import type { AnalyticsMetric } from "@/lib/documents/blocks/analytics/choices";
+import type { AnalyticsMetric } from "@/lib/documents/blocks/choices";
 
 type AnalyticsTableProps = {
   /** The first day; the others follow without a gap. */

@@ -1,5 +1,5 @@
 import { cx } from "@/components/ui/classes";
-import { CALLOUT_TONE_NAMES, type CalloutTone } from "@/lib/documents/blocks/callout/tones";
+import { CALLOUT_TONE_NAMES, type CalloutTone } from "@/lib/documents/blocks/choices";
 import type { RendererProps } from "../renderer";
 import { RichText } from "../rich-text";
 

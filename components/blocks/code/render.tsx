@@ -1,5 +1,5 @@
 import { CodeBlock } from "@/components/ui/code-block";
-import type { CodeLines, TokenKind } from "@/lib/documents/blocks/code/tokens";
+import type { CodeLines, TokenKind } from "@/lib/documents/blocks/live";
 import { keyed, type RendererProps } from "../renderer";
 
 /** Code in colours where the page brings them, and as plain text elsewhere. */

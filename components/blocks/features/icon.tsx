@@ -1,4 +1,4 @@
-import type { FeatureIcon } from "@/lib/documents/blocks/features/icons";
+import type { FeatureIcon } from "@/lib/documents/blocks/choices";
 
 /** Plain solids and lines on a grid of 24, drawn for this list: the same hand as the still lifes. */
 const DRAWINGS: Record<Exclude<FeatureIcon, "none">, string> = {

@@ -1,4 +1,4 @@
-import { buttonClass } from "@/components/ui/button-class";
+import { buttonClass } from "@/components/ui/classes";
 import type { BlockData } from "@/lib/documents/blocks/envelope";
 import { safeLink } from "@/lib/documents/blocks/url";
 import { Picture, type Shown, shownPicture } from "../picture";

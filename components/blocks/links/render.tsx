@@ -1,5 +1,5 @@
 import { shownHost } from "@/lib/core/parse-url";
-import { LINK_KIND_NAMES } from "@/lib/documents/blocks/links/kinds";
+import { LINK_KIND_NAMES } from "@/lib/documents/blocks/choices";
 import { keyed, type RendererProps } from "../renderer";
 import { OutLink } from "../rich-text";
 

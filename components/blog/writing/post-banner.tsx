@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import { ActButton } from "@/components/ui/act-button";
+import { TextLink } from "@/components/ui/button";
 import { Status } from "@/components/ui/status";
 import { Strip } from "@/components/ui/strip";
-import { TextLink } from "@/components/ui/text-link";
 import { Time } from "@/components/ui/time";
 import { useNow } from "@/components/ui/use-now";
 import { countWords, postPath } from "@/lib/blog/rules";

@@ -10,7 +10,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { notifyNext } from "@/components/ui/notify";
 import { call, Problem } from "@/lib/api/client";
 import type { Preview } from "@/lib/blog/schema";
-import { languageName } from "../language-name";
+import { languageName } from "../../../lib/blog/rules";
 import { LanguageField } from "./language-field";
 import { toContent } from "./post-document";
 import { bothZones } from "./post-state";

@@ -1,17 +1,16 @@
 import Link from "next/link";
 import { AdminPage } from "@/components/admin/admin-page";
 import { Button, ButtonLink } from "@/components/ui/button";
-import { Input } from "@/components/ui/input";
+import { Input, Select } from "@/components/ui/input";
 import { type Place, placeHref, readPlaceQuery } from "@/components/ui/place";
 import { ResourceList } from "@/components/ui/resource-list";
-import { Select } from "@/components/ui/select";
 import { Status } from "@/components/ui/status";
 import { TabLinks } from "@/components/ui/tab-links";
 import { Time } from "@/components/ui/time";
 import { Locale, type PostSummary } from "@/lib/blog/schema";
-import { cutAt } from "@/lib/core/cut";
 import type { Page } from "@/lib/core/pagination";
-import { languageName } from "../language-name";
+import { cutAt } from "@/lib/core/text";
+import { languageName } from "../../../lib/blog/rules";
 import { NewPost } from "./new-post";
 import { type PostPhase, phaseOf } from "./post-state";
 

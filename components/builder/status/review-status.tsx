@@ -12,9 +12,9 @@ import { statusTitle } from "@/components/ui/statuses";
 import { Time } from "@/components/ui/time";
 import type { Product, RevisionReview } from "@/lib/catalog/products/schema";
 import type { Block } from "@/lib/documents/blocks/envelope";
+import { formatWait } from "../../ui/format";
 import { type MemberProduct, productFrame } from "../product-frame";
 import { ChecksList } from "../writing/checks-list";
-import { formatWait } from "../writing/wait-words";
 import { Course, Said } from "./course";
 import { useStatus } from "./use-status";
 

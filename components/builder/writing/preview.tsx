@@ -3,7 +3,7 @@ import { DocumentChanges, PreviewViews } from "@/components/editor/preview-views
 import { ProductDocument } from "@/components/product/product-document";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
-import { Skeleton } from "@/components/ui/skeleton";
+import { Skeleton } from "@/components/ui/spinner";
 import { useCall } from "@/lib/api/use-call";
 import { coverCandidates } from "@/lib/catalog/products/rules";
 import type { RevisionSummary } from "@/lib/catalog/products/schema";

@@ -1,13 +1,13 @@
 import type { SavedRevision } from "@/components/editor/saving/save-state";
 import { reasonName } from "@/components/product/decision-words";
 import { ActButton } from "@/components/ui/act-button";
+import { TextLink } from "@/components/ui/button";
 import { Status } from "@/components/ui/status";
 import { Strip } from "@/components/ui/strip";
-import { TextLink } from "@/components/ui/text-link";
 import { Time } from "@/components/ui/time";
 import type { RevisionReview, RevisionStatus, RevisionSummary } from "@/lib/catalog/products/schema";
+import { formatWait } from "../../ui/format";
 import type { useReview } from "./use-review";
-import { formatWait } from "./wait-words";
 
 type StatusBannerProps = {
   slug: string;

@@ -10,10 +10,10 @@ import { call, type Problem } from "@/lib/api/client";
 import type { Listing } from "@/lib/catalog/listings/schema";
 import type { Screening, ScreeningCheck, Submitted } from "@/lib/catalog/products/schema";
 import type { Block } from "@/lib/documents/blocks/envelope";
+import { formatWait } from "../../ui/format";
 import { ChecksList, placeOfCheck } from "./checks-list";
 import type { ProductDocument } from "./product-kind";
 import { FOUND_WHILE_WRITING, type SubmitWish } from "./use-review";
-import { formatWait } from "./wait-words";
 
 /** Leads to a slot, and to the field at the path. */
 type OpenPlace = (slot: string, path: string | null) => void;

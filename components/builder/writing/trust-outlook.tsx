@@ -1,8 +1,8 @@
 import { TaskRow } from "@/components/editor/task-row";
 import type { EditorModel } from "@/components/editor/use-editor";
 import { Bar } from "@/components/ui/bar";
+import { TextLink } from "@/components/ui/button";
 import { Status } from "@/components/ui/status";
-import { TextLink } from "@/components/ui/text-link";
 import type { Listing } from "@/lib/catalog/listings/schema";
 import { type CheckedPoint, maxima, type TrustInputs, trustScore } from "@/lib/ranking/trust/rules";
 import { isMetInEditor, meetPoint } from "./meet-point";

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { newId } from "../../core/ids";
-import { words } from "../../core/words";
+import { words } from "../../core/text";
 import { auditSubjects } from "../../events/subjects";
 import { actionChoices, actionName, auditActionNames, inWords, sentenceOf, tell } from "./rules";
 import { type AuditEntry, ListAudit } from "./schema";

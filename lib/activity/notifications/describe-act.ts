@@ -4,8 +4,7 @@ import { fieldsOf } from "../../core/time";
 import { isKind } from "../../events/kinds";
 import { type Cause, NotificationData, type Outcome } from "../../events/notification-data";
 import type { Prisma } from "../../platform/db/db";
-import { describeForFollower } from "./describe-for-follower";
-import { reasonWords } from "./reason-words";
+import { describeForFollower, reasonWords } from "./describe-for-follower";
 import { Notification } from "./schema";
 
 type Sentence = { title: string; text: string | null; path: string };

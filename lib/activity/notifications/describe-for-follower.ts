@@ -1,5 +1,4 @@
 import type { NotificationData } from "../../events/notification-data";
-import { reasonWords } from "./reason-words";
 
 /** What became of a product in words for those who follow it or its organization, with its public link. */
 export function describeForFollower(data: NotificationData): { title: string; text: string; path: string } {
@@ -24,3 +23,8 @@ export function describeForFollower(data: NotificationData): { title: string; te
     return { title: `${name} has a new release`, text: `${release.replace(/[.!?…]$/u, "")}.`, path };
   return { title: `${name} has a new revision`, text: `Revision ${version} is now public.`, path };
 }
+
+const written: Record<string, string> = { malware_phishing: "malware or phishing", adult: "adult content" };
+
+/** The reason of a decision or a report in words. */
+export const reasonWords = (reason: string): string => written[reason] ?? reason.replaceAll("_", " ");

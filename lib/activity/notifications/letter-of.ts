@@ -1,7 +1,6 @@
 import type { NotificationData } from "../../events/notification-data";
 import type { Db } from "../../platform/db/db";
-import type { Letter } from "../../platform/mail/letter";
-import { nameInMail } from "../../platform/mail/name-in-mail";
+import { type Letter, nameInMail } from "../../platform/mail/letter";
 import { blockNotesText, sentenceOf } from "./describe-act";
 
 type Notes = { note: string | null; blockNotes: string[] };

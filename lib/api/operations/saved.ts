@@ -1,4 +1,4 @@
-import { ListSaved, SavedProduct } from "../../catalog/saved/schema";
+import { ListSaved, SavedProduct } from "../../catalog/products/schema";
 import { page } from "../../core/schema";
 import { ByProduct } from "../../documents/blocks/pulse/history/schema";
 import { nothing, operation } from "../operation";

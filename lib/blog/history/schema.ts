@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Cursor, Id, Limit } from "../../core/schema";
-import { words } from "../../core/words";
+import { words } from "../../core/text";
 import { Block } from "../../documents/blocks/schema";
 import {
   Against,

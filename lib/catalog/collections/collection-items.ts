@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Ctx, SessionCaller } from "../../core/ctx";
 import { fail } from "../../core/errors";
 import { requireSession } from "../../core/require";
-import { isVisibleNow } from "../../documents/visible-listing";
+import { isVisibleNow } from "../../documents/visible";
 import { emit } from "../../events/emit";
 import { type Db, inTransaction } from "../../platform/db/db";
 import { findBySlug, findVisibleListing, notFound as noProduct } from "../products/find";

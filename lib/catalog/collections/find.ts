@@ -1,8 +1,8 @@
 import type { Ctx, SessionCaller } from "../../core/ctx";
-import { cutAt } from "../../core/cut";
 import { fail } from "../../core/errors";
 import { isSlugPart } from "../../core/pagination";
 import { personOf } from "../../core/require";
+import { cutAt } from "../../core/text";
 import { type Db, Prisma } from "../../platform/db/db";
 import { isVerifiedSql, mustVerify } from "../../platform/mail/deliverable";
 

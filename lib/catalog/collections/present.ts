@@ -1,5 +1,5 @@
 import { withInstants } from "../../core/time";
-import { isVisibleNow } from "../../documents/visible-listing";
+import { isVisibleNow } from "../../documents/visible";
 import { type Db, Prisma } from "../../platform/db/db";
 import { selectSummaries } from "../products/summaries";
 import type { CollectionRow } from "./find";

@@ -1,5 +1,5 @@
 import type { Reader } from "../../core/ctx";
-import { isVisibleNow } from "../../documents/visible-listing";
+import { isVisibleNow } from "../../documents/visible";
 import { Prisma } from "../../platform/db/db";
 import type { ProductSummary } from "../products/schema";
 import { selectSummaries } from "../products/summaries";

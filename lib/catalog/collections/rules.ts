@@ -1,4 +1,4 @@
-import { escapeXml } from "../../core/xml";
+import { escapeXml } from "../../core/text";
 
 /** How many collections a person has at most, and how many products one holds. */
 export const maxCollections = 50;

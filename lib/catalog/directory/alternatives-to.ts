@@ -2,7 +2,7 @@ import type { Reader } from "../../core/ctx";
 import { fail } from "../../core/errors";
 import type { Page, Skip } from "../../core/pagination";
 import { slugify } from "../../core/slugs";
-import { isVisibleNow } from "../../documents/visible-listing";
+import { isVisibleNow } from "../../documents/visible";
 import { figureCache, minuteOf } from "../../platform/cache/figure-cache";
 import { Prisma } from "../../platform/db/db";
 import type { ProductSummary } from "../products/schema";

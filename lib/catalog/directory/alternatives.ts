@@ -1,7 +1,7 @@
 import type { Reader } from "../../core/ctx";
 import { isIdPart, type Page, type Paging, readPage } from "../../core/pagination";
 import { startOfDay } from "../../core/time";
-import { isVisibleNow } from "../../documents/visible-listing";
+import { isVisibleNow } from "../../documents/visible";
 import { Prisma } from "../../platform/db/db";
 import { isVerifiedSql } from "../../platform/mail/deliverable";
 import { findPublicProduct } from "../products/find";

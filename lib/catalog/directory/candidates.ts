@@ -1,6 +1,5 @@
-import { isVisibleNow } from "../../documents/visible-listing";
-import { Prisma } from "../../platform/db/db";
-import { escapeLike } from "../../platform/db/escape-like";
+import { isVisibleNow } from "../../documents/visible";
+import { escapeLike, Prisma } from "../../platform/db/db";
 import { orders } from "./orders";
 import { type Concept, inFields, type Query } from "./query";
 

@@ -1,4 +1,5 @@
-import { isVisibleNow } from "../../documents/visible-listing";
+import type { Reader } from "../../core/ctx";
+import { isVisibleNow } from "../../documents/visible";
 import { figureCache, minuteOf } from "../../platform/cache/figure-cache";
 import { type Db, Prisma } from "../../platform/db/db";
 import { type CategoryRow, isListed, parentOf, readCategoryIndex } from "../categories/category-index";
@@ -70,3 +71,10 @@ export const inOrder = (a: Ordered, b: Ordered): number =>
 type Ordered = Pick<CountedCategory, "position" | "products" | "slug">;
 /** Where a category without a position stands. */
 export const last = 10_000;
+
+/** When the directory's first product was published, even if it's hidden now; `now` if there was none. */
+export async function findFirstPublication({ db, now }: Reader): Promise<Date> {
+  const [first] = await db.$queryRaw<{ at: Date | null }[]>`
+    select min(first_published_at) as at from products where first_published_at <= ${now}::timestamptz`;
+  return first?.at ?? now;
+}

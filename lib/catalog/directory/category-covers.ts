@@ -1,6 +1,6 @@
 import type { Reader } from "../../core/ctx";
 import { mediaUrl } from "../../documents/media/rules";
-import { isVisibleNow } from "../../documents/visible-listing";
+import { isVisibleNow } from "../../documents/visible";
 import { figureCache, minuteOf } from "../../platform/cache/figure-cache";
 import { Prisma } from "../../platform/db/db";
 import { hasPicture } from "./filters";

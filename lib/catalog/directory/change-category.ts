@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Ctx, SessionCaller } from "../../core/ctx";
 import { fail, failField } from "../../core/errors";
 import { requireAdminSession } from "../../core/require";
-import { isVisibleNow } from "../../documents/visible-listing";
+import { isVisibleNow } from "../../documents/visible";
 import { emit } from "../../events/emit";
 import { lockCaller } from "../../identity/auth/lock-caller";
 import { type Db, inTransaction } from "../../platform/db/db";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Reader } from "../../core/ctx";
 import { type Page, type Paging, readPage } from "../../core/pagination";
-import { isVisibleNow } from "../../documents/visible-listing";
+import { isVisibleNow } from "../../documents/visible";
 import { Prisma } from "../../platform/db/db";
 import type { ProductSummary } from "../products/schema";
 import { selectSummaries } from "../products/summaries";

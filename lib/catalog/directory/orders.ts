@@ -1,5 +1,5 @@
 import { isIdPart, isInstantPart } from "../../core/pagination";
-import { isVisibleNow } from "../../documents/visible-listing";
+import { isVisibleNow } from "../../documents/visible";
 import { Prisma } from "../../platform/db/db";
 
 /** An order of the directory that follows one index, and how to continue after a row. */

@@ -1,8 +1,7 @@
 import { normaliseText } from "../../core/close-name";
 import type { Reader } from "../../core/ctx";
 import { slugify } from "../../core/slugs";
-import { type Db, Prisma } from "../../platform/db/db";
-import { escapeLike } from "../../platform/db/escape-like";
+import { type Db, escapeLike, Prisma } from "../../platform/db/db";
 import { joinWords } from "./rules";
 import { declaredWord, isVague, lexiconOf, phrasesOf, readName } from "./words/lexicon";
 import { readSynonyms } from "./words/synonyms";

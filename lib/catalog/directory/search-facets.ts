@@ -1,5 +1,5 @@
 import type { Reader } from "../../core/ctx";
-import { isVisibleNow } from "../../documents/visible-listing";
+import { isVisibleNow } from "../../documents/visible";
 import { figureCache, minuteOf } from "../../platform/cache/figure-cache";
 import { Prisma } from "../../platform/db/db";
 import { categoryValue, isListed, readCategoryIndex } from "../categories/category-index";

@@ -1,6 +1,6 @@
 import type { Reader } from "../../core/ctx";
 import { addDays, startOfDay, toDay } from "../../core/time";
-import { isVisibleNow } from "../../documents/visible-listing";
+import { isVisibleNow } from "../../documents/visible";
 import { Prisma } from "../../platform/db/db";
 import type { ProductSummary } from "../products/schema";
 import { selectSummaries } from "../products/summaries";

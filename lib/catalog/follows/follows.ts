@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import type { Ctx, SessionCaller } from "../../core/ctx";
-import { cutAt } from "../../core/cut";
 import { fail } from "../../core/errors";
 import { newId } from "../../core/ids";
 import { isSlugPart, isTimeKey, type Page, readPage, type Skip } from "../../core/pagination";
-import { isVisibleNow } from "../../documents/visible-listing";
+import { cutAt } from "../../core/text";
+import { isVisibleNow } from "../../documents/visible";
 import { type Db, Prisma } from "../../platform/db/db";
 import { toPublicOrganization } from "../directory/read-organization-page";
 import { findBySlug, findVisibleListing, notFound } from "../products/find";

@@ -1,9 +1,9 @@
 import type { Caller, Ctx, Reader } from "../../core/ctx";
-import { cutAt } from "../../core/cut";
 import { fail, SlugRedirect } from "../../core/errors";
 import { isSlugPart } from "../../core/pagination";
 import { isAdmin, isPerson } from "../../core/require";
-import { visibleAt } from "../../documents/visible-listing";
+import { cutAt } from "../../core/text";
+import { visibleAt } from "../../documents/visible";
 import { findRole, isAtLeast } from "../../identity/organizations/find";
 import type { MemberRole } from "../../identity/organizations/schema";
 import type { Db, Prisma } from "../../platform/db/db";

@@ -1,7 +1,7 @@
 import { fieldsOf } from "../../core/time";
 import { readBlocks } from "../../documents/blocks/migrate";
 import { type Author, findAuthors } from "../../documents/revisions/history";
-import { visibleAt } from "../../documents/visible-listing";
+import { visibleAt } from "../../documents/visible";
 import type { Db, Prisma } from "../../platform/db/db";
 import { currentNames } from "../categories/current-names";
 import { cardValuesIn, toFieldValues } from "../listings/field-values";

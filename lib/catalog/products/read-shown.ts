@@ -1,5 +1,5 @@
 import type { Ctx, PersonCaller } from "../../core/ctx";
-import { visibleAt } from "../../documents/visible-listing";
+import { visibleAt } from "../../documents/visible";
 import { findOrganization } from "../../identity/organizations/find";
 import { isKept } from "../../identity/organizations/organizations";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Id, Instant, paging, Slug, text, UtcInstant } from "../../core/schema";
-import { words } from "../../core/words";
+import { words } from "../../core/text";
 import { Block, UncheckedBlocks } from "../../documents/blocks/schema";
 import { onVersion, revisionFields } from "../../documents/revisions/schema";
 import { type CardKey, cardFields, type ListingValues } from "../listings/fields";
@@ -223,3 +223,11 @@ export const Submitted = z.object({
   queue: QueuePlace.nullable(),
 });
 export type Submitted = z.infer<typeof Submitted>;
+
+export const SavedProduct = ProductSummary.extend({ savedAt: UtcInstant });
+export type SavedProduct = z.infer<typeof SavedProduct>;
+
+export const ListSaved = z.strictObject({
+  product: z.string().max(200).optional().describe("Only this product, by its slug: whether it is saved."),
+  ...paging,
+});

@@ -1,7 +1,7 @@
 import { withInstants } from "../../core/time";
 import { windowAt } from "../../core/windows";
 import { mediaUrl } from "../../documents/media/rules";
-import { isVisibleNow } from "../../documents/visible-listing";
+import { isVisibleNow } from "../../documents/visible";
 import { type Db, Prisma } from "../../platform/db/db";
 import { cardValuesIn } from "../listings/field-values";
 import type { CardKey } from "../listings/fields";

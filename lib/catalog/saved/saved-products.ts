@@ -1,11 +1,11 @@
 import type { Ctx, SessionCaller } from "../../core/ctx";
 import { isTimeKey, type Page, type Paging, readPage, type TimeKey } from "../../core/pagination";
 import { toDay } from "../../core/time";
-import { isVisibleNow } from "../../documents/visible-listing";
+import { isVisibleNow } from "../../documents/visible";
 import { Prisma } from "../../platform/db/db";
 import { findBySlug, findVisibleListing, notFound } from "../products/find";
+import type { SavedProduct } from "../products/schema";
 import { selectSummaries } from "../products/summaries";
-import type { SavedProduct } from "./schema";
 
 type MyCtx = Ctx<SessionCaller>;
 

@@ -17,7 +17,7 @@ async function examine({ mail }: { mail?: string }): Promise<void> {
   const system = await import("../doctor/system");
   const { checkChromium } = await import("../chromium");
   const { checkServer } = await import("../doctor/server");
-  const { checkClickhouse } = await import("../doctor/clickhouse");
+  const { checkClickhouse } = await import("../doctor/storage");
   const { checkStorage } = await import("../doctor/storage");
   const { chosenPort } = await import("../port");
   const { checkDatabase } = await import("../doctor/database");

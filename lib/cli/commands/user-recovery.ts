@@ -1,7 +1,7 @@
 import { Command } from "commander";
-import { plural } from "../../core/plural";
+import { plural } from "../../core/text";
 import { command } from "../explain";
-import { warnWithoutAdmin } from "../warn-without-admin";
+import { warnWithoutAdmin } from "../find-person";
 import { withDatabase } from "../with-database";
 
 type Options = { json?: boolean };

@@ -2,7 +2,7 @@ import { text } from "node:stream/consumers";
 import { Command } from "commander";
 import { shownAddress } from "../../identity/people/shown-address";
 import { command } from "../explain";
-import { warnWithoutAdmin } from "../warn-without-admin";
+import { warnWithoutAdmin } from "../find-person";
 import { withDatabase } from "../with-database";
 import { endSessionsCommand, mergeCommand, renameCommand, resetSecondFactorCommand } from "./user-recovery";
 

@@ -7,10 +7,10 @@ import { judgeMigrations, type MigrationRow, selectMigrations } from "../../plat
 import { readMigrations } from "../../platform/db/read-migrations";
 import { findUnfinishedRestore } from "../../platform/db/restore-marker";
 import { examineServer } from "../../platform/db/server";
+import { readPurging } from "../../platform/purge/read-purging";
 import { holdCluster } from "../database";
 import { dataFolder, isEmbedded, root } from "../settings";
 import { attempt, broken, type Finding, ok, warning } from "./finding";
-import { checkPurging } from "./purging";
 
 /** Whether the database is reachable, new enough and migrated, and its counts are right. It changes nothing. */
 export async function checkDatabase(): Promise<Finding[]> {
@@ -144,4 +144,16 @@ async function checkCounts(url: string): Promise<Finding[]> {
       await db.$disconnect();
     }
   });
+}
+
+/** Whether the caches in front learn of changes. */
+export async function checkPurging(client: pg.Client): Promise<Finding[]> {
+  if (!process.env.PURGE_URL) return [];
+  const name = "Cache in front";
+  const store = { $queryRawUnsafe: async <T>(sql: string) => (await client.query(sql)).rows as T };
+  const { status, detail } = await readPurging(store);
+  if (status === "ok") return [ok(name, detail ?? "nothing had to be purged yet")];
+  const remedy =
+    "Check PURGE_URL, PURGE_API and PURGE_TOKEN, and that the cache accepts requests from this machine. Until then replies are kept for 2 s.";
+  return [warning(name, detail ?? "is not purged", remedy)];
 }

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterEach, expect, it, vi } from "vitest";
 import { useDatabase } from "../../testing/database";
-import { checkPurging } from "./purging";
+import { checkPurging } from "./database";
 
 const test = useDatabase();
 afterEach(() => vi.unstubAllEnvs());

@@ -1,5 +1,5 @@
 import { isEmbedded } from "../settings";
-import { attempt, type Finding, ok, warning } from "./finding";
+import { attempt, broken, type Finding, ok, warning } from "./finding";
 
 export const storageRemedy =
   "Let this user write to MEDIA_DIR (or to media in VITRINE_DATA) and see that its disk has space, or check the variables S3_… or BLOB_READ_WRITE_TOKEN.";
@@ -53,4 +53,17 @@ async function checkDirectUploads(): Promise<Finding[]> {
     return [ok("Direct uploads", `pages of ${origin} may upload`)];
   const remedy = "Set the CORS rules of the bucket as docs/scaling.md shows, or remove S3_DIRECT_UPLOADS.";
   return [warning("Direct uploads", `the bucket doesn't let pages of ${origin} upload to it`, remedy)];
+}
+
+/** Whether the ClickHouse of the settings can store page views, and what of them is elsewhere. */
+export function checkClickhouse(): Promise<Finding[]> {
+  const name = "ClickHouse";
+  return attempt(name, "Check CLICKHOUSE_URL.", async () => {
+    const { CLICKHOUSE_URL: url, CLICKHOUSE_CLUSTER: cluster = null } = process.env;
+    if (!url) return [];
+    const { examineClickhouse } = await import("../../platform/clickhouse/examine");
+    const { version, faults } = await examineClickhouse(url, cluster);
+    if (faults.length === 0) return [ok(name, `ClickHouse ${version} stores page views`)];
+    return faults.map(({ detail, remedy, isFatal }) => (isFatal ? broken : warning)(name, detail, remedy));
+  });
 }

@@ -1,4 +1,4 @@
-import { inertJson } from "../../core/inert-json";
+import { inertJson } from "../../core/text";
 
 export type Segment =
   | { kind: "prose"; source: string }

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { cutAt } from "../../core/cut";
+import { cutAt } from "../../core/text";
 import { textError } from "./characters";
 import type { InvalidValue, Mode } from "./definition";
 import { MAX_URL } from "./limits";

@@ -1,7 +1,7 @@
 import type { RootContent } from "mdast";
 import { v7 } from "uuid";
-import { cutAt } from "../../core/cut";
 import { isRecord } from "../../core/is-record";
+import { cutAt } from "../../core/text";
 import type { Surface } from "./definition";
 import { splitDirectives } from "./directive";
 import type { Block } from "./envelope";

@@ -1,5 +1,4 @@
 import type { MediaView } from "../media/schema";
-import type { CodeLines } from "./code/tokens";
 import type { Pulse } from "./pulse/history/schema";
 
 /** The data of live blocks, which the page passes to the renderers; null while nothing is known. */
@@ -41,3 +40,9 @@ export type BlockLive = {
   /** Highlighted code by block id; code without an entry is shown plain. */
   code?: Readonly<Record<string, CodeLines>>;
 };
+
+/** The kind of a token, which determines its colour. */
+export type TokenKind = "comment" | "constant" | "function" | "keyword" | "string" | "punctuation";
+
+/** Highlighted code: lines of tokens; a token without a kind has the colour of text. */
+export type CodeLines = readonly (readonly { text: string; kind?: TokenKind }[])[];

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { cutAt } from "../../core/cut";
 import { isRecord } from "../../core/is-record";
+import { cutAt } from "../../core/text";
 import type { Block } from "./envelope";
 import { unwrapped } from "./fields";
 import { definitionOf } from "./registry";

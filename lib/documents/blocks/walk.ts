@@ -1,6 +1,6 @@
 import type * as z from "zod";
-import { cutAt } from "../../core/cut";
 import { isRecord } from "../../core/is-record";
+import { cutAt } from "../../core/text";
 import { type FieldRule, fieldRules } from "./fields";
 
 export type Path = readonly (string | number)[];

@@ -5,9 +5,9 @@ import { hourMs } from "../../core/time";
 import { mediaStorage } from "../../platform/storage/storage";
 import { useDatabase } from "../../testing/database";
 import { S3Server } from "../../testing/engines/s3rver";
+import { useMediaFolder } from "../../testing/folders";
 import { aPerson, ctx } from "../../testing/people";
 import { pictures } from "../../testing/pictures";
-import { useMediaFolder } from "../../testing/storage";
 import { sweepMedia } from "./sweep-media";
 import { completeUpload, planUpload } from "./upload-media";
 

@@ -5,8 +5,7 @@ import { isAdmin, personOf } from "../../core/require";
 import { findDraftCaller } from "../../identity/auth/draft-token";
 import { type Db, Prisma } from "../../platform/db/db";
 import { openPreview } from "../preview-token";
-import { isVisibleNow } from "../visible-listing";
-import { isShownNow } from "../visible-post";
+import { isShownNow, isVisibleNow } from "../visible";
 import { type MediaRow, toMediaView } from "./present";
 import type { MediaView } from "./schema";
 

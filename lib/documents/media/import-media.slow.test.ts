@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { PersonCaller } from "../../core/ctx";
 import { useDatabase } from "../../testing/database";
+import { useMediaFolder } from "../../testing/folders";
 import { type Behaviour, networkOf, pouring, replying, serve } from "../../testing/hostile-network";
 import { aPerson, ctx } from "../../testing/people";
 import { pictures } from "../../testing/pictures";
-import { useMediaFolder } from "../../testing/storage";
 import { importMedia } from "./import-media";
 import { maxImportBytes } from "./rules";
 import { ImportMedia } from "./schema";

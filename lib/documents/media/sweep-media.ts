@@ -1,6 +1,7 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import type { Reader } from "../../core/ctx";
+import { isId } from "../../core/ids";
 import { addDays, hourMs } from "../../core/time";
 import { type Db, inTransaction, Prisma } from "../../platform/db/db";
 import { fixedTerms } from "../../platform/retention/fixed-kinds/terms";
@@ -90,4 +91,14 @@ async function removeOlder(folder: string, time: Date): Promise<void> {
     const about = await stat(file).catch(() => null);
     if (about && about.mtime < time) await rm(file, { force: true });
   }
+}
+
+/** Marks files that no document uses as deleted; the sweep removes them. */
+export async function discardMedia(db: Db, mediaIds: readonly string[], now: Date): Promise<void> {
+  const unused = mediaIds.filter(isId);
+  if (unused.length === 0) return;
+  await db.$executeRaw`
+    update media m set deleted_at = ${now}::timestamptz
+    where m.id = any(${unused}::uuid[]) and m.deleted_at is null
+      and not (${isUsed(Prisma.sql`m.id`)})`;
 }

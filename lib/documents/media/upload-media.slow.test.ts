@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { PersonCaller } from "../../core/ctx";
 import { mediaStorage } from "../../platform/storage/storage";
 import { useDatabase } from "../../testing/database";
+import { useMediaFolder } from "../../testing/folders";
 import { aPerson, ctx } from "../../testing/people";
 import {
   aMovingPicture,
@@ -13,7 +14,6 @@ import {
   aTelltalePhoto,
   pictures,
 } from "../../testing/pictures";
-import { useMediaFolder } from "../../testing/storage";
 import { box, fillMp4, type Recordable, recordable, recordVideos } from "../../testing/videos";
 import { findVisibleMedia } from "./find";
 import { maxBytes } from "./rules";

@@ -1,5 +1,5 @@
-import { cutAt, cutAtSentence, cutAtWord, oneLine } from "../../core/cut";
 import { parseUrl } from "../../core/parse-url";
+import { cutAt, cutAtSentence, cutAtWord, oneLine } from "../../core/text";
 import { normaliseWebsite } from "../../platform/outbound/website-url";
 import { type Anchor, findLinks, type ToUrl } from "./find-links";
 import { findIcons, type Icon } from "./find-pictures";

@@ -1,7 +1,7 @@
 import { productTag } from "../../platform/cache/tags";
-import { type About, act, audited, nothingMore, shown } from "../act";
+import { type About, act, audited, type Notice, nothingMore, shown } from "../act";
+import type { Outcome } from "../notification-data";
 import type { EventData, ProductEvent } from "../webhook-events";
-import { followerNotice } from "./follower-notice";
 
 type OfProduct = About & { slug: string };
 type WithSlugs = About & { slugs: readonly string[] };
@@ -88,3 +88,13 @@ export const productActs = {
   "pulse.changed": late("pulse.changed"),
   "views.counted": shown<object>(null, () => ["traffic", "stats"]),
 };
+
+type Told = { revisionId: string; productId: string; outcome: Outcome; reason?: string | null };
+
+/** What followers hear of a product; publishing a revision, by a reviewer or on schedule, is one act. */
+export const followerNotice = ({ revisionId, productId, outcome, reason }: Told, key?: string): Notice => ({
+  key: key ?? `published:${revisionId}`,
+  kinds: ["following"],
+  to: { followersOf: productId, revisionId },
+  data: { outcome, ...(reason ? { reason } : {}) },
+});

@@ -3,7 +3,7 @@ import { productTag } from "../../platform/cache/tags";
 import { type About, type Act, act, excerpt, type Notice, nothingMore } from "../act";
 import type { Cause, NotificationData, Outcome } from "../notification-data";
 import type { EventData } from "../webhook-events";
-import { followerNotice } from "./follower-notice";
+import { followerNotice } from "./products";
 
 type Named = { slug: string; name: string };
 

@@ -1,7 +1,7 @@
 import type { Ctx } from "../../core/ctx";
-import { digestOf } from "../../core/digest";
 import { fail } from "../../core/errors";
-import { plural } from "../../core/plural";
+import { digestOf } from "../../core/seal";
+import { plural } from "../../core/text";
 import { secondMs } from "../../core/time";
 import { type Db, Prisma } from "../../platform/db/db";
 import type { Limit } from "../../platform/limits/default-limits";

@@ -10,9 +10,9 @@ import { mediaStorage } from "../../platform/storage/storage";
 import { drawBadge } from "../../syndication/badges/draw-badge";
 import { drawIcon, iconPath, readMark } from "../../syndication/pictures/site-mark";
 import { useDatabase } from "../../testing/database";
+import { useMediaFolder } from "../../testing/folders";
 import { anonymous, aPerson, ctx } from "../../testing/people";
 import { pictures } from "../../testing/pictures";
-import { useMediaFolder } from "../../testing/storage";
 import { changeSettings, writeSettings } from "./change-settings";
 
 const test = useDatabase();

@@ -1,7 +1,7 @@
 import { parseUrl } from "../../core/parse-url";
-import { configuredProviders } from "./providers";
-import { readCookie } from "./read-cookie";
+import { configuredProviders } from "./identity-providers";
 import { siteOrigin } from "./resolve-caller";
+import { readCookie } from "./rules";
 
 const pages = ["signin", "signout", "error", "verify-request"];
 const bySecret = ["credentials", "link", "second-step"];

@@ -1,9 +1,9 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
 import type { DraftCaller } from "../../core/ctx";
-import { digestOf } from "../../core/digest";
 import { env } from "../../core/env";
+import { digestOf } from "../../core/seal";
 import type { Db } from "../../platform/db/db";
-import { readCookie } from "./read-cookie";
+import { readCookie } from "./rules";
 
 export const draftCookie = "vitrine_draft";
 export const draftHeader = "x-draft-token";

@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
 import { env } from "../../core/env";
 import { asksForProof } from "../../platform/mail/deliverable";
-import { readCookie } from "./read-cookie";
+import { readCookie } from "./rules";
 
 /** A cookie with proofs that a browser has signed in to some addresses. It lets nobody in, but has them try on. */
 const cookieName = "vitrine_browser";

@@ -9,7 +9,7 @@ import { siteOriginFor } from "../../core/site-origin";
 import type { Db } from "../../platform/db/db";
 import { findKeyCaller } from "./api-key";
 import { draftHeader, findDraftCaller, readDraftToken } from "./draft-token";
-import { readCookie } from "./read-cookie";
+import { readCookie } from "./rules";
 import { findSession } from "./sessions";
 
 /** Identifies the sender of a request. An invalid key is 401 and never falls back to the cookie. */

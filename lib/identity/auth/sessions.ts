@@ -4,7 +4,7 @@ import { log } from "../../core/log";
 import { addDays, dayMs, hourMs, minuteMs } from "../../core/time";
 import { type Db, inTransaction, type Prisma } from "../../platform/db/db";
 import { fixedTerms } from "../../platform/retention/fixed-kinds/terms";
-import { requiresSecondFactor } from "./second-factor-policy";
+import { readSettings } from "../../platform/settings/read-settings";
 
 /** A session ends after this time, and earlier if it goes unused for long, an admin's sooner than others. */
 export const sessionDays = fixedTerms.sessions.days;
@@ -132,3 +132,7 @@ export function toPerson(row: StoredPerson): Person | null {
     role: row.role,
   };
 }
+
+/** Whether this site requires a second factor of people with a role. */
+export const requiresSecondFactor = async (db: Db, role: "member" | "admin"): Promise<boolean> =>
+  role === "admin" && (await readSettings(db)).requireSecondFactor === "admins";

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { digestOf } from "../../core/digest";
+import { digestOf } from "../../core/seal";
 import { minuteMs } from "../../core/time";
 import type { Db } from "../../platform/db/db";
-import { readCookie } from "./read-cookie";
+import { readCookie } from "./rules";
 import { createSession } from "./sessions";
 
 /** A session, or for a person with a second factor the ticket to the second step, which is no session. */

@@ -5,10 +5,10 @@ import { sweepMedia } from "../../documents/media/sweep-media";
 import { uploadMedia } from "../../documents/media/upload-media";
 import { mediaStorage } from "../../platform/storage/storage";
 import { useDatabase } from "../../testing/database";
+import { useMediaFolder } from "../../testing/folders";
 import { anOrganization, anonymous, aPerson, ctx, join } from "../../testing/people";
 import { pictures } from "../../testing/pictures";
 import { aPublicProduct } from "../../testing/products";
-import { useMediaFolder } from "../../testing/storage";
 import { changeOrganization } from "./change-organization";
 import { ChangeOrganization } from "./schema";
 

@@ -1,9 +1,9 @@
 import type { Ctx, PersonCaller } from "../../core/ctx";
-import { cutAt } from "../../core/cut";
 import { fail } from "../../core/errors";
 import { isId } from "../../core/ids";
 import { isSlugPart } from "../../core/pagination";
 import { personOf } from "../../core/require";
+import { cutAt } from "../../core/text";
 import { withInstants } from "../../core/time";
 import { lockCaller } from "../auth/lock-caller";
 import { waitingNameOf, withWaitingName } from "../names/waiting-name";

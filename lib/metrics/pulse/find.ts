@@ -2,7 +2,7 @@ import { notFound } from "../../catalog/products/find";
 import type { Reader } from "../../core/ctx";
 import { fail, SlugRedirect } from "../../core/errors";
 import { isSlugPart } from "../../core/pagination";
-import { isVisibleNow } from "../../documents/visible-listing";
+import { isVisibleNow } from "../../documents/visible";
 import { Prisma } from "../../platform/db/db";
 
 export type MeasuredProduct = { id: string; slug: string; websiteUrl: string; nextEligibleAt: Date | null };

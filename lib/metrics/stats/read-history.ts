@@ -1,8 +1,8 @@
-import { findFirstPublication } from "../../catalog/directory/first-publication";
+import { findFirstPublication } from "../../catalog/directory/catalogue-statistics";
 import type { Reader } from "../../core/ctx";
 import { addDays, startOfDay, toDay } from "../../core/time";
 import { windowAt } from "../../core/windows";
-import { isPublicNow } from "../../documents/visible-post";
+import { isPublicNow } from "../../documents/visible";
 import { figureCache } from "../../platform/cache/figure-cache";
 import { type Db, Prisma } from "../../platform/db/db";
 import { trafficStore } from "../traffic/traffic-store";

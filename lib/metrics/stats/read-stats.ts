@@ -1,7 +1,7 @@
 import { readCatalogueStatistics } from "../../catalog/directory/catalogue-statistics";
 import type { Reader } from "../../core/ctx";
 import { addDays, startOfDay, toDay } from "../../core/time";
-import { isPublicNow } from "../../documents/visible-post";
+import { isPublicNow } from "../../documents/visible";
 import { figureCache } from "../../platform/cache/figure-cache";
 import { type Db, Prisma } from "../../platform/db/db";
 import type { TrafficStore } from "../traffic/store";

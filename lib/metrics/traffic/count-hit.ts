@@ -5,12 +5,13 @@ import type { Ctx, Sender } from "../../core/ctx";
 import { AppError, fail } from "../../core/errors";
 import { isSlugPart } from "../../core/pagination";
 import { minuteMs } from "../../core/time";
-import { isVisibleNow } from "../../documents/visible-listing";
+import { isVisibleNow } from "../../documents/visible";
 import { saltOf } from "../../identity/auth/network";
 import { beginReading, isDatabaseAway, isFresh, type Reading } from "../../platform/cache/cache-tags";
 import { productTag } from "../../platform/cache/tags";
 import type { Db } from "../../platform/db/db";
 import { exclusionOf } from "./classify-sender";
+import type { CountVisit } from "./schema";
 import type { Hit, Sent } from "./store";
 import { viewBuffer } from "./views-of-process";
 
@@ -97,3 +98,7 @@ function prefixOf(address: string, bits: 64 | 48): string {
   if (parsed.kind() === "ipv4") return parsed.toString();
   return Buffer.from(parsed.toByteArray().slice(0, bits / 8)).toString("hex");
 }
+
+/** Counts a click that leads from a public product's page to the product's website, and nothing else about it. */
+export const countVisit = (ctx: Pick<Ctx, "db" | "now" | "sender">, { slug }: CountVisit): Promise<void> =>
+  countHit(ctx, slug, () => ({ kind: "visit" }));

@@ -1,5 +1,5 @@
 import { parseUrl } from "../../core/parse-url";
-import { words } from "../../core/words";
+import { words } from "../../core/text";
 
 const direct = "direct";
 const longest = 100;

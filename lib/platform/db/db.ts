@@ -135,3 +135,6 @@ export function brokenUnique(error: unknown): string | null {
   if (error.code !== "P2002" && !JSON.stringify(error.meta ?? {}).includes("23505")) return null;
   return JSON.stringify(error.meta ?? {});
 }
+
+/** A text as a pattern of `like` that matches only itself; the database client escapes none. */
+export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, "\\$&");

@@ -1,6 +1,6 @@
 import packageJson from "../../../package.json";
 import type { Reader } from "../../core/ctx";
-import { deadline } from "../../core/deadline";
+import { deadline } from "../db/probe";
 import type { Health } from "./schema";
 
 /** How long a part may take to show a sign of life. */

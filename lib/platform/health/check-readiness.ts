@@ -1,6 +1,5 @@
 import path from "node:path";
 import type { Reader } from "../../core/ctx";
-import { deadline } from "../../core/deadline";
 import { env } from "../../core/env";
 import { registry } from "../../core/registry";
 import { steadyNow } from "../../core/steady-clock";
@@ -8,6 +7,7 @@ import { secondMs } from "../../core/time";
 import { tagsUnreadMs } from "../cache/cache-tags";
 import { examineClickhouse } from "../clickhouse/examine";
 import { judgeMigrations, type MigrationRow, selectMigrations } from "../db/judge-migrations";
+import { deadline } from "../db/probe";
 import { type Migration, readMigrations } from "../db/read-migrations";
 import { mediaStorage } from "../storage/storage";
 import { answerMs } from "./check-health";

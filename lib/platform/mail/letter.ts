@@ -1,4 +1,5 @@
-import { escapeXml } from "../../core/xml";
+import { writtenAddresses } from "../../core/parse-url";
+import { escapeXml } from "../../core/text";
 import { inkOn, shadesOf } from "../settings/rules";
 
 /** The content of a mail: some paragraphs, at most one link, more paragraphs, and links in the footer. */
@@ -55,3 +56,10 @@ const button = ({ label, url }: Link, accent: string): string => {
     `<p style="margin:0 0 16px;font-size:14px;color:#5f5b55;word-break:break-all">${address}</p>`,
   ].join("\n");
 };
+
+/**
+ * A name that someone chose, for a mail: `instead` if it contains what a mail program turns into a link, so that no one
+ * can send an address of theirs through this site.
+ */
+export const nameInMail = (name: string, instead: string): string =>
+  writtenAddresses(name).length === 0 ? name : instead;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { nameInMail } from "./name-in-mail";
+import { nameInMail } from "./letter";
 
 it.each([
   "https://evil.example",

@@ -8,11 +8,10 @@ import { mediaStorage } from "../../platform/storage/storage";
 import { decide } from "../../review/decisions/decide";
 import { useDatabase } from "../../testing/database";
 import { aDraft, aPublished, submitted } from "../../testing/documents";
-import { filesIn, useFolder } from "../../testing/folders";
+import { filesIn, useFolder, useMediaFolder } from "../../testing/folders";
 import { anIllustrated } from "../../testing/illustrated";
 import { aPerson, ctx } from "../../testing/people";
-import { removeProducts } from "../../testing/remove-products";
-import { useMediaFolder } from "../../testing/storage";
+import { removeProducts } from "../../testing/products";
 import { exportProducts } from "./export-products";
 import { importFolder } from "./import-folder";
 

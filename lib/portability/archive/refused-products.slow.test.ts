@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { readPublicProduct } from "../../catalog/products/read-product";
 import { newId } from "../../core/ids";
 import { ArchiveFolder, edit, type Json, readIn } from "../../testing/archive-folder";
-import { removeProducts } from "../../testing/remove-products";
+import { removeProducts } from "../../testing/products";
 
 const box = new ArchiveFolder();
 const product = () => `products/${box.pictured}/product.json`;

@@ -17,11 +17,10 @@ import { decide } from "../../review/decisions/decide";
 import { publishDue } from "../../review/publication/settle-by-clock";
 import { useDatabase } from "../../testing/database";
 import { aDraft, aPublished, paragraph, save, submitted } from "../../testing/documents";
-import { filesIn, useFolder } from "../../testing/folders";
+import { filesIn, useFolder, useMediaFolder } from "../../testing/folders";
 import { anIllustrated } from "../../testing/illustrated";
 import { anOrganization, anonymous, aPerson, ctx } from "../../testing/people";
-import { removeProducts } from "../../testing/remove-products";
-import { useMediaFolder } from "../../testing/storage";
+import { removeProducts } from "../../testing/products";
 import { exportProducts } from "./export-products";
 import { importFolder } from "./import-folder";
 

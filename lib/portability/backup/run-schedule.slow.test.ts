@@ -4,8 +4,7 @@ import path from "node:path";
 import { expect, it } from "vitest";
 import { env } from "../../core/env";
 import { useDatabase } from "../../testing/database";
-import { useFolder } from "../../testing/folders";
-import { useMediaFolder } from "../../testing/storage";
+import { useFolder, useMediaFolder } from "../../testing/folders";
 import { listBackups } from "./list-backups";
 import { isDue, runSchedule } from "./run-schedule";
 

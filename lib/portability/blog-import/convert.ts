@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { cutAt } from "../../core/cut";
 import { isId } from "../../core/ids";
 import { slugify } from "../../core/slugs";
+import { cutAt } from "../../core/text";
 import type { Block } from "../../documents/blocks/envelope";
 import { clean } from "./fit-block";
 import { htmlParts } from "./html-parts";

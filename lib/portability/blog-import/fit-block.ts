@@ -1,4 +1,4 @@
-import { cutAt } from "../../core/cut";
+import { cutAt } from "../../core/text";
 import type { CodeLanguage } from "../../documents/blocks/code/languages";
 import type { Block } from "../../documents/blocks/envelope";
 import { MAX_FIELD_MARKDOWN } from "../../documents/blocks/limits";

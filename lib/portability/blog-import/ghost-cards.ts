@@ -1,5 +1,5 @@
-import { cutAt } from "../../core/cut";
 import { isRecord } from "../../core/is-record";
+import { cutAt } from "../../core/text";
 import type { Piece } from "./source";
 
 export type Row = Record<string, unknown>;

@@ -1,6 +1,6 @@
 import path from "node:path";
-import { cutAt } from "../../core/cut";
 import { slugify } from "../../core/slugs";
+import { cutAt } from "../../core/text";
 import { localeOf, timeOf } from "./front-matter";
 import { escaped, type Row, rowsOf, said as words } from "./ghost-cards";
 import { readGhostEditor } from "./ghost-editor";

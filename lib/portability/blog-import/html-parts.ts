@@ -1,4 +1,4 @@
-import { cutAt } from "../../core/cut";
+import { cutAt } from "../../core/text";
 import { nodesToMarkdown } from "../../documents/blocks/html-import/html-markdown";
 import { treeToNodes } from "../../documents/blocks/html-import/html-nodes";
 import { isHidden } from "../../documents/blocks/html-import/html-style";

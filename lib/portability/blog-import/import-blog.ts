@@ -2,7 +2,7 @@ import { isReservedSlug, postPath } from "../../blog/rules";
 import type { Ctx, SessionCaller } from "../../core/ctx";
 import { requireAdmin } from "../../core/require";
 import { isNumbered } from "../../core/slugs";
-import { isRefusal, reasonOf } from "../reasons";
+import { isRefusal, reasonOf } from "../retrying";
 import { type Converted, convert } from "./convert";
 import { readGhostExport } from "./ghost-source";
 import { findKnown, isSame, type Known, keyOf } from "./known";

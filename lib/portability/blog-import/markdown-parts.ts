@@ -1,6 +1,6 @@
 import type { Definition, Link, LinkReference, Nodes, PhrasingContent, RootContent } from "mdast";
 import { fromMarkdown } from "mdast-util-from-markdown";
-import { cutAt } from "../../core/cut";
+import { cutAt } from "../../core/text";
 import { type Segment, splitDirectives, writeDirective } from "../../documents/blocks/directive";
 import { parseHtml, textOf } from "../../documents/blocks/html-import/html-tree";
 import { definitionOf } from "../../documents/blocks/registry";

@@ -1,6 +1,6 @@
 import path from "node:path";
-import { cutAt } from "../../core/cut";
 import { slugify } from "../../core/slugs";
+import { cutAt } from "../../core/text";
 import { localeOf, splitFrontMatter, timeOf } from "./front-matter";
 import { Matter } from "./matter";
 import { readText } from "./read-folder";

@@ -1,4 +1,4 @@
-import { cutAt } from "../../core/cut";
+import { cutAt } from "../../core/text";
 import { type Fields, namesOf, says, textOf, yesOrNo } from "./front-matter";
 
 /** Fields that say nothing to a reader. */

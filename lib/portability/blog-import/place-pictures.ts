@@ -1,5 +1,5 @@
 import type { Ctx, PersonCaller } from "../../core/ctx";
-import { cutAt } from "../../core/cut";
+import { cutAt } from "../../core/text";
 import type { Block } from "../../documents/blocks/envelope";
 import { mediaIdsIn } from "../../documents/media/rules";
 import type { Converted } from "./convert";

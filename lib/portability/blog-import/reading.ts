@@ -1,5 +1,5 @@
-import { cutAt } from "../../core/cut";
 import { parseUrl } from "../../core/parse-url";
+import { cutAt } from "../../core/text";
 import { writeDirective } from "../../documents/blocks/directive";
 import { treeToMarkdown } from "../../documents/blocks/rich-text/to-markdown";
 import { paragraph, text } from "../../documents/blocks/rich-text/tree";

@@ -1,4 +1,4 @@
-import { cutAt } from "../../core/cut";
+import { cutAt } from "../../core/text";
 import { nextFence } from "../../documents/blocks/directive";
 import type { Reading } from "./reading";
 

@@ -3,10 +3,10 @@ import { findVisibleMedia } from "../../documents/media/find";
 import { decide } from "../../review/decisions/decide";
 import { submitRevision } from "../../review/submission/submit-revision";
 import { useDatabase } from "../../testing/database";
+import { useMediaFolder } from "../../testing/folders";
 import { anonymous, ctx } from "../../testing/people";
 import { aField } from "../../testing/pictures";
 import { productsToFetch, sites } from "../../testing/products-to-fetch";
-import { useMediaFolder } from "../../testing/storage";
 import { serveWebsites } from "../../testing/websites";
 
 const test = useDatabase();

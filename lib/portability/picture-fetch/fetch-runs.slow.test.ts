@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { useDatabase } from "../../testing/database";
+import { useMediaFolder } from "../../testing/folders";
 import { page, productsToFetch, sites } from "../../testing/products-to-fetch";
-import { useMediaFolder } from "../../testing/storage";
 import { serveWebsites } from "../../testing/websites";
 
 const test = useDatabase();

@@ -2,7 +2,7 @@ import type { Listing } from "../../catalog/listings/schema";
 import { readListing } from "../../catalog/products/content";
 import type { RevisionStatus } from "../../catalog/products/schema";
 import type { Reader } from "../../core/ctx";
-import { isVisibleNow } from "../../documents/visible-listing";
+import { isVisibleNow } from "../../documents/visible";
 import { Prisma } from "../../platform/db/db";
 import { isImportNote } from "../product-import/plan";
 import { type Wants, wantsOf } from "./rules";

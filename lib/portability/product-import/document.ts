@@ -1,6 +1,6 @@
-import { cutAtWord } from "../../core/cut";
 import { stableId } from "../../core/ids";
 import { parseUrl } from "../../core/parse-url";
+import { cutAtWord } from "../../core/text";
 import { formatDay, isAfter } from "../../documents/blocks/moment";
 import { cutMarkdown } from "../../documents/blocks/rich-text/cut-markdown";
 import { parseRichText } from "../../documents/blocks/rich-text/parse";

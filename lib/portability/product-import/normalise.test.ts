@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { errorsOf } from "../../testing/imported-errors";
+import { errorsOf } from "../../testing/product-lines";
 import { normaliseRow } from "./normalise";
 import type { ImportedProduct } from "./schema";
 

@@ -3,8 +3,8 @@ import { type Field, type PlainKey, plainFields } from "../../catalog/listings/f
 import type { Listing } from "../../catalog/listings/schema";
 import { slugOf } from "../../catalog/products/create-product";
 import { normaliseText } from "../../core/close-name";
-import { cutAt, cutAtSentence, cutAtWord, oneLine } from "../../core/cut";
 import { slugify } from "../../core/slugs";
+import { cutAt, cutAtSentence, cutAtWord, oneLine } from "../../core/text";
 import { richTextPlain } from "../../documents/blocks/rich-text/plain-text";
 import { normaliseWebsite } from "../../platform/outbound/website-url";
 import { documentOf } from "./document";

@@ -1,6 +1,6 @@
 import path from "node:path";
-import { cutAt, oneLine } from "../../core/cut";
 import { isRecord } from "../../core/is-record";
+import { cutAt, oneLine } from "../../core/text";
 import { normaliseWebsite } from "../../platform/outbound/website-url";
 import { type Change, leftOut, type RowPicture, type RowPictures } from "./schema";
 

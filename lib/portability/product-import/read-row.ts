@@ -1,6 +1,6 @@
 import { plainFields } from "../../catalog/listings/fields";
-import { manyLines, oneLine } from "../../core/cut";
 import { isRecord } from "../../core/is-record";
+import { manyLines, oneLine } from "../../core/text";
 import { parseMoment } from "../../documents/blocks/moment";
 import { readPictures } from "./read-pictures";
 import { type Change, leftOut, type Refusal, type SourceRow } from "./schema";

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { Slug } from "../../core/schema";
-import { errorsOf } from "../../testing/imported-errors";
+import { errorsOf } from "../../testing/product-lines";
 import { normaliseRows } from "./normalise";
 
 const now = new Date("2026-11-20T12:00:00.000Z");

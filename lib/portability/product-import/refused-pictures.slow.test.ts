@@ -4,11 +4,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { maxBytes } from "../../documents/media/rules";
 import { maxPictureBytes } from "../../documents/website/rules";
 import { useDatabase } from "../../testing/database";
-import { useFolder } from "../../testing/folders";
+import { useFolder, useMediaFolder } from "../../testing/folders";
 import { pour } from "../../testing/hostile-network";
 import { aField, aPictureOf, aPixelBomb } from "../../testing/pictures";
 import { rowsWithPictures } from "../../testing/rows-with-pictures";
-import { useMediaFolder } from "../../testing/storage";
 import type { Answer } from "../../testing/websites";
 import type { Change } from "./schema";
 

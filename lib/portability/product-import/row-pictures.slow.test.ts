@@ -4,11 +4,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { saveRevision } from "../../catalog/products/save-revision";
 import { SaveRevision } from "../../catalog/products/schema";
 import { useDatabase } from "../../testing/database";
-import { useFolder } from "../../testing/folders";
+import { useFolder, useMediaFolder } from "../../testing/folders";
 import { ctx } from "../../testing/people";
 import { aField, aMovingPng } from "../../testing/pictures";
 import { rowsWithPictures } from "../../testing/rows-with-pictures";
-import { useMediaFolder } from "../../testing/storage";
 import type { Answer } from "../../testing/websites";
 
 const test = useDatabase();

@@ -1,6 +1,6 @@
 import type { PictureKey, PlainKey } from "../../catalog/listings/fields";
 import type { Listing } from "../../catalog/listings/schema";
-import { cutAt } from "../../core/cut";
+import { cutAt } from "../../core/text";
 
 /** A line of the file, as far as it could be understood. */
 export type SourceRow = {
@@ -72,3 +72,9 @@ export type ImportReport = {
   changed: { line: number; slug: string; changes: Change[] }[];
   refused: Refusal[];
 };
+
+/** A value that is not imported, as the report shows it. */
+export function leftOut(field: string, value: unknown, reason: string): Change {
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  return { field, from: cutAt(text, 300), to: null, reason };
+}

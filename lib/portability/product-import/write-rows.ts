@@ -3,7 +3,7 @@ import { fail } from "../../core/errors";
 import { log } from "../../core/log";
 import { numberedSlug } from "../../core/slugs";
 import { brokenUnique } from "../../platform/db/db";
-import { isRefusal, reasonOf } from "../reasons";
+import { isRefusal, reasonOf } from "../retrying";
 import { retrying } from "../retrying";
 import { type Importing, type Saved, settled } from "./importing";
 import { findMade, type Planned } from "./plan";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Day, Period } from "../../core/schema";
 import { windowAt } from "../../core/windows";
-import { isVisibleNow } from "../../documents/visible-listing";
+import { isVisibleNow } from "../../documents/visible";
 import { clock } from "../../events/audit-entry";
 import { emit } from "../../events/emit";
 import { type Db, inTransaction } from "../../platform/db/db";

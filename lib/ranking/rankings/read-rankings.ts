@@ -1,12 +1,12 @@
 import type { z } from "zod";
-import { findFirstPublication } from "../../catalog/directory/first-publication";
+import { findFirstPublication } from "../../catalog/directory/catalogue-statistics";
 import { type Shown, selectSummaries } from "../../catalog/products/summaries";
 import type { Ctx, Reader } from "../../core/ctx";
 import { fail } from "../../core/errors";
 import { isCountPart, isIdPart, readPage, type Skip } from "../../core/pagination";
 import { parseDay, toDay } from "../../core/time";
 import { hasRanking, type Window, windowAt, windowBefore } from "../../core/windows";
-import { isVisibleNow } from "../../documents/visible-listing";
+import { isVisibleNow } from "../../documents/visible";
 import { type Db, Prisma } from "../../platform/db/db";
 import { pointsOf } from "../votes/rules";
 import { Standing } from "../votes/schema";

@@ -1,5 +1,5 @@
 import type { TrustPart } from "../../catalog/products/schema";
-import { plural } from "../../core/plural";
+import { plural } from "../../core/text";
 
 /** A point of the published checklist and whether the public document meets it. */
 export type CheckedPoint = { key: string; label: string; next: string; isMet: boolean };

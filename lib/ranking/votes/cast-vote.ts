@@ -3,7 +3,7 @@ import type { Ctx, SessionCaller } from "../../core/ctx";
 import { fail } from "../../core/errors";
 import { newId } from "../../core/ids";
 import { toDay } from "../../core/time";
-import { isVisibleNow } from "../../documents/visible-listing";
+import { isVisibleNow } from "../../documents/visible";
 import { touchFor } from "../../events/emit";
 import { emitLater } from "../../events/emit-later";
 import { afterCommit, brokenUnique, Prisma } from "../../platform/db/db";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Day, Id, UtcInstant } from "../../core/schema";
-import { words } from "../../core/words";
+import { words } from "../../core/text";
 
 /** The product by its slug or its id, exactly one of them. */
 export const CastVote = z

@@ -9,7 +9,7 @@ import { anotherClaim, isFresh, openStatuses } from "../claims/rules";
 import { cancelScheduled } from "../publication/publish-listing";
 import { closeClaimItems, closeOpenItems } from "../queue/end-held";
 import type { Item } from "../queue/find-item";
-import type { Said } from "./said";
+import type { Said } from "./schema";
 
 /**
  * Moves a product to the organization whose claim is approved, or ends the claim. The product and the organization

@@ -5,7 +5,7 @@ import { isRecord } from "../../core/is-record";
 import { emit } from "../../events/emit";
 import type { Db } from "../../platform/db/db";
 import type { Item } from "../queue/find-item";
-import type { Said } from "./said";
+import type { Said } from "./schema";
 
 /** Whether a decision on a report is possible for its collection as it is now; 409 where not. */
 export function checkCollection({ kind, collection, status }: Item, decision: Decision): void {

@@ -2,7 +2,7 @@ import type { Ctx, SessionCaller } from "../../core/ctx";
 import { emit } from "../../events/emit";
 import type { Db } from "../../platform/db/db";
 import type { Item } from "../queue/find-item";
-import type { Said } from "./said";
+import type { Said } from "./schema";
 
 /** Shows the name that waited, or leaves the former one. Its organization or person must be locked. */
 export async function applyName(

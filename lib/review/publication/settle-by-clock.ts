@@ -2,7 +2,7 @@ import { lockingProduct } from "../../catalog/products/lock-product";
 import type { Reader } from "../../core/ctx";
 import { log } from "../../core/log";
 import { siteAddress } from "../../core/site-address";
-import { isVisibleNow } from "../../documents/visible-listing";
+import { isVisibleNow } from "../../documents/visible";
 import { clock } from "../../events/audit-entry";
 import { emitMany } from "../../events/emit";
 import type { Db } from "../../platform/db/db";

@@ -3,7 +3,7 @@ import type { ProductRow } from "../../catalog/products/find";
 import type { Screening } from "../../catalog/products/schema";
 import { fail } from "../../core/errors";
 import { newId } from "../../core/ids";
-import { isVisibleNow } from "../../documents/visible-listing";
+import { isVisibleNow } from "../../documents/visible";
 import type { Db, Prisma } from "../../platform/db/db";
 import { insertRows } from "../../platform/db/insert-rows";
 import { riskOf } from "../rules";

@@ -3,8 +3,7 @@ import type { Ctx, SessionCaller } from "../../core/ctx";
 import { fail } from "../../core/errors";
 import { isTimeKey, readPage } from "../../core/pagination";
 import { requireAdminSession } from "../../core/require";
-import type { Prisma } from "../../platform/db/db";
-import { escapeLike } from "../../platform/db/escape-like";
+import { escapeLike, type Prisma } from "../../platform/db/db";
 import type { ListQueue, QueueItem, QueueList } from "../schema";
 import { presentItems } from "./present";
 

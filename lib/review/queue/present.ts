@@ -6,7 +6,7 @@ import { isVisible } from "../../catalog/products/rules";
 import { type BlockNote, Screening } from "../../catalog/products/schema";
 import { fieldsOf, withInstants } from "../../core/time";
 import { type Authors, findAuthors } from "../../documents/revisions/history";
-import { visibleAt } from "../../documents/visible-listing";
+import { visibleAt } from "../../documents/visible";
 import type { Db, Prisma } from "../../platform/db/db";
 import { riskOf } from "../rules";
 import { Decide, type HistoryEntry, type OrganizationRecord, QueueItem } from "../schema";

@@ -1,8 +1,7 @@
-import { cutAt } from "../../core/cut";
 import { fail } from "../../core/errors";
 import { parseUrl } from "../../core/parse-url";
-import type { Db } from "../../platform/db/db";
-import { escapeLike } from "../../platform/db/escape-like";
+import { cutAt } from "../../core/text";
+import { type Db, escapeLike } from "../../platform/db/db";
 import { bannedLabels } from "../../platform/outbound/banned-hosts";
 import { hostOf } from "../../platform/outbound/website-url";
 

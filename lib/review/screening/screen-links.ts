@@ -1,6 +1,6 @@
-import { cutAt } from "../../core/cut";
 import type { ValidationError } from "../../core/errors";
 import { parseUrl } from "../../core/parse-url";
+import { cutAt } from "../../core/text";
 import { documentLinks } from "../../documents/blocks/links";
 import type { Db } from "../../platform/db/db";
 import { domainsOf, findBanned, writtenHosts } from "../../platform/outbound/banned-hosts";

@@ -6,11 +6,10 @@ import {
   plainName,
   withoutInvisible,
 } from "../../core/close-name";
-import { shownHost } from "../../core/parse-url";
+import { shownHost, writtenAddresses } from "../../core/parse-url";
 import { addDays, toDay } from "../../core/time";
-import { writtenAddresses } from "../../core/written-address";
 import { findOwnMedia } from "../../documents/media/attach-media";
-import { isVisibleNow } from "../../documents/visible-listing";
+import { isVisibleNow } from "../../documents/visible";
 import { doubtsOf } from "../../identity/names/rules";
 import { doubtsOfSlugs, spells } from "../../identity/names/screen-name";
 import { type Db, Prisma } from "../../platform/db/db";

@@ -1,7 +1,7 @@
 import { withoutInvisible } from "../../core/close-name";
 import { readBlocks } from "../../documents/blocks/migrate";
 import { documentText } from "../../documents/blocks/plain-text";
-import { isVisibleNow } from "../../documents/visible-listing";
+import { isVisibleNow } from "../../documents/visible";
 import type { Db } from "../../platform/db/db";
 import { type Check, passed, type Screened, warned } from "./screened";
 import { limits } from "./screening-rules";

@@ -7,7 +7,7 @@ import { type Page, type Paging, readNewest } from "../../core/pagination";
 import { fieldsOf } from "../../core/time";
 import { mediaUrl } from "../../documents/media/rules";
 import { findAuthors } from "../../documents/revisions/history";
-import { visibleAt } from "../../documents/visible-listing";
+import { visibleAt } from "../../documents/visible";
 import type { Db, Prisma } from "../../platform/db/db";
 import { findQueuePlaces } from "../queue/queue-place";
 import { toNotice } from "./read-revision";

@@ -1,7 +1,7 @@
 import type { Ctx, PersonCaller } from "../../core/ctx";
 import { fail } from "../../core/errors";
-import { plural } from "../../core/plural";
 import { isAdmin } from "../../core/require";
+import { plural } from "../../core/text";
 import { addDays } from "../../core/time";
 import { commandLineSid } from "../../events/audit-entry";
 import type { Db } from "../../platform/db/db";

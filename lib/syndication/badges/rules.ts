@@ -1,4 +1,4 @@
-import { escapeXml } from "../../core/xml";
+import { escapeXml } from "../../core/text";
 
 /** The badges of a product, in the order in which they are offered. */
 export const badgeKinds = ["rank", "trust", "uptime"] as const;

@@ -1,8 +1,6 @@
 import type { Collection } from "../../catalog/collections/schema";
 import type { ProductSummary } from "../../catalog/products/schema";
-import { initialOf } from "../../core/cut";
-import { plural } from "../../core/plural";
-import { escapeXml } from "../../core/xml";
+import { escapeXml, initialOf, plural } from "../../core/text";
 import { sizedUrl } from "../../documents/media/rules";
 import { shadesOf } from "../../platform/settings/rules";
 import type { PublicSettings } from "../../platform/settings/schema";

@@ -1,4 +1,4 @@
-import { cutAt } from "../../core/cut";
+import { cutAt } from "../../core/text";
 import { ownAccent, shadesOf } from "../../platform/settings/rules";
 import { breakLines, type Face, setText, settable, textWidth } from "./set-text";
 

@@ -7,8 +7,7 @@ import { readCatalogueStatistics } from "../../catalog/directory/catalogue-stati
 import { replacedPath } from "../../catalog/directory/rules";
 import { readCategoryLeaders } from "../../catalog/directory/selections";
 import type { Reader } from "../../core/ctx";
-import { visibleAt } from "../../documents/visible-listing";
-import { publicAt, publicPage } from "../../documents/visible-post";
+import { publicAt, publicPage, visibleAt } from "../../documents/visible";
 import { comparePath } from "../../metrics/compare/rules";
 
 export type Address = {

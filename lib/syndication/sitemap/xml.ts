@@ -1,4 +1,4 @@
-import { escapeXml } from "../../core/xml";
+import { escapeXml } from "../../core/text";
 import type { Address } from "./list-addresses";
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';

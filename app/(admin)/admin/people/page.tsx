@@ -1,8 +1,12 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { AdminPage } from "@/components/admin/admin-page";
-import { type PeopleSearch, peopleFields, peopleHref } from "@/components/admin/people/people-address";
-import { PeopleList } from "@/components/admin/people/people-list";
+import {
+  PeopleList,
+  type PeopleSearch,
+  peopleFields,
+  peopleHref,
+} from "@/components/admin/people/people-list";
 import { PeopleSearchForm } from "@/components/admin/people/people-search-form";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";

@@ -3,14 +3,12 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
 import { AdminPage } from "@/components/admin/admin-page";
-import { BackupList } from "@/components/admin/system/backup-list";
+import { BackupList, megabytes } from "@/components/admin/system/backup-list";
 import { FailedJobs } from "@/components/admin/system/failed-jobs";
-import { JobCounts } from "@/components/admin/system/job-counts";
-import { megabytes } from "@/components/admin/system/megabytes";
 import { PartTests } from "@/components/admin/system/part-tests";
 import { sessionCtx } from "@/lib/api/pages/page-context";
-import { plural } from "@/lib/core/plural";
 import { isAdmin } from "@/lib/core/require";
+import { plural } from "@/lib/core/text";
 import { shownAddress } from "@/lib/identity/people/shown-address";
 import { readSystem } from "@/lib/jobs/read-system";
 
@@ -99,5 +97,20 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
     </div>
   );
 }
+
+type Counts = Record<"waiting" | "running" | "scheduled" | "retrying" | "failed", number>;
+
+/** How many jobs of a task are in each state that has any. */
+function JobCounts(counts: Counts) {
+  return states
+    .filter((state) => counts[state] > 0)
+    .map((state) => (
+      <span key={state} className={state === "failed" ? "label text-fail" : "label"}>
+        {counts[state].toLocaleString("en")} {state}
+      </span>
+    ));
+}
+
+const states = ["waiting", "running", "scheduled", "retrying", "failed"] as const;
 
 const ICON = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;

@@ -1,8 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { readChapter } from "@/components/docs/chapter";
-import { CHAPTERS } from "@/components/docs/chapters";
-import { DocsFrame } from "@/components/docs/docs-frame";
+import { CHAPTERS, DocsFrame } from "@/components/docs/docs-frame";
 import { guideValues } from "@/components/docs/values";
 import { tagPage } from "@/lib/api/pages/page-context";
 import { siteAddress } from "@/lib/core/site-address";

@@ -1,6 +1,6 @@
 import { AuthLayout } from "@/components/account/auth-layout";
 import { LinkSignIn } from "@/components/account/link-sign-in";
-import { TextLink } from "@/components/ui/text-link";
+import { TextLink } from "@/components/ui/button";
 import { env } from "@/lib/core/env";
 import { type Query, readCallback, readToken, readVotedProduct, tokenPage } from "../../../query";
 

@@ -3,7 +3,7 @@ import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { AuthLayout } from "@/components/account/auth-layout";
 import { SecondStepForm } from "@/components/account/second-step-form";
-import { TextLink } from "@/components/ui/text-link";
+import { TextLink } from "@/components/ui/button";
 import { pageCtx, requestOrigin } from "@/lib/api/pages/page-context";
 import { readSecondStep } from "@/lib/identity/accounts/second-factor/second-step";
 import { signInErrorText } from "@/lib/identity/auth/auth-paths";

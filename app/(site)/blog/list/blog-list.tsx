@@ -1,8 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { PostList, TagNav } from "@/components/blog/post-list";
-import { JsonLd } from "@/components/directory/json-ld";
-import { PageTitle } from "@/components/directory/page-title";
+import { JsonLd, PageTitle } from "@/components/directory/page-title";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ListPager } from "@/components/ui/list-pager";

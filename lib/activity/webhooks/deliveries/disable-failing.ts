@@ -4,8 +4,7 @@ import { emit } from "../../../events/emit";
 import type { Db } from "../../../platform/db/db";
 import { enqueue } from "../../../platform/jobs/enqueue";
 import { canSendMail } from "../../../platform/mail/deliverable";
-import { compose } from "../../../platform/mail/letter";
-import { nameInMail } from "../../../platform/mail/name-in-mail";
+import { compose, nameInMail } from "../../../platform/mail/letter";
 import { sendMail } from "../../../platform/mail/send-mail";
 import { readSettings } from "../../../platform/settings/read-settings";
 

@@ -1,10 +1,10 @@
 import * as z from "zod";
+import { ACTIVITY_KIND_NAMES, ACTIVITY_KINDS, ACTIVITY_SOURCES } from "../choices";
 import { defineBlock } from "../definition";
 import { choice, itemId, line, list, markdown, moment, url } from "../fields";
 import { formatMoment } from "../moment";
 import { richTextTree } from "../rich-text/parse";
 import { bullets, link, paragraph, strong, text } from "../rich-text/tree";
-import { ACTIVITY_KIND_NAMES, ACTIVITY_KINDS, ACTIVITY_SOURCES } from "./kinds";
 import { type TimelineEntry, timeline } from "./timeline";
 
 const SOURCES: Record<(typeof ACTIVITY_SOURCES)[number], string | null> = {

@@ -1,5 +1,5 @@
+import type { ACTIVITY_SOURCES, ActivityKind } from "../choices";
 import type { RevisionEntry } from "../live";
-import type { ACTIVITY_SOURCES, ActivityKind } from "./kinds";
 
 export type TimelineEntry = {
   id: string;

@@ -1,9 +1,9 @@
 import * as z from "zod";
+import { ANALYTICS_CHARTS, ANALYTICS_METRICS, ANALYTICS_RANGES, VISITORS_NOTE } from "../choices";
 import { defineBlock } from "../definition";
 import { choice, line, list } from "../fields";
 import { formatDay } from "../moment";
 import { paragraph, type RichNode, strong, text } from "../rich-text/tree";
-import { ANALYTICS_CHARTS, ANALYTICS_METRICS, ANALYTICS_RANGES, VISITORS_NOTE } from "./choices";
 
 export const analytics = defineBlock({
   type: "analytics",

@@ -1,4 +1,4 @@
-import type { AnalyticsMetric } from "./choices";
+import type { AnalyticsMetric } from "../choices";
 
 export type ChartPoint = { day: string; pageViews: number; visitors: number };
 

@@ -1,9 +1,9 @@
 import * as z from "zod";
+import { CALLOUT_TONE_NAMES, CALLOUT_TONES } from "../choices";
 import { defineBlock } from "../definition";
 import { choice, markdown } from "../fields";
 import { richTextTree } from "../rich-text/parse";
 import { paragraph, strong } from "../rich-text/tree";
-import { CALLOUT_TONE_NAMES, CALLOUT_TONES } from "./tones";
 
 export const callout = defineBlock({
   type: "callout",

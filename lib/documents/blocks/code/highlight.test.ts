@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from "vitest";
 import { someOf } from "../../../testing/deep";
 import type { Block } from "../envelope";
+import type { CodeLines } from "../live";
 import { registry } from "../registry";
 import { highlight, highlightCode } from "./highlight";
 import { grammars } from "./read-code";
-import type { CodeLines } from "./tokens";
 
 const textOf = (lines: CodeLines | null) =>
   lines?.map((line) => line.map(({ text }) => text).join("")).join("\n");

@@ -4,9 +4,9 @@ import { LRUCache } from "lru-cache";
 import type { GrammarState } from "shiki/core";
 import { log } from "../../../core/log";
 import type { Block } from "../envelope";
+import type { CodeLines } from "../live";
 import type { CodeLanguage } from "./languages";
 import { partsOf, type Read, readerOf } from "./read-code";
-import type { CodeLines } from "./tokens";
 
 /** Code that takes longer is shown plain. A language's first code also pays for compiling its expressions. */
 const BUDGET_MS = 100;

@@ -1,4 +1,4 @@
-import { words } from "../../../core/words";
+import { words } from "../../../core/text";
 
 export const CODE_LANGUAGES = words(
   "text bash css diff dockerfile go graphql html java javascript json jsx kotlin markdown php python ruby",

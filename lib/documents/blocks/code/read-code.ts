@@ -7,8 +7,8 @@ import {
   type ThemedToken,
 } from "shiki/core";
 import { createJavaScriptRegexEngine } from "shiki/engine/javascript";
+import type { CodeLines, TokenKind } from "../live";
 import type { CodeLanguage } from "./languages";
-import type { CodeLines, TokenKind } from "./tokens";
 
 const MAX_LINE = 300;
 

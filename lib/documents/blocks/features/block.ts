@@ -1,9 +1,9 @@
 import * as z from "zod";
+import { FEATURE_ICONS } from "../choices";
 import { defineBlock } from "../definition";
 import { choice, line, list, markdown } from "../fields";
 import { richTextTree } from "../rich-text/parse";
 import { bullets, paragraph, strong } from "../rich-text/tree";
-import { FEATURE_ICONS } from "./icons";
 
 export const features = defineBlock({
   type: "features",

@@ -1,8 +1,8 @@
 import * as z from "zod";
+import { LINK_KIND_NAMES, LINK_KINDS } from "../choices";
 import { defineBlock } from "../definition";
 import { choice, line, list, url } from "../fields";
 import { bullets, link, paragraph, text } from "../rich-text/tree";
-import { LINK_KIND_NAMES, LINK_KINDS } from "./kinds";
 
 export const links = defineBlock({
   type: "links",

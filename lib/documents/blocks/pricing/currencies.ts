@@ -1,4 +1,4 @@
-import { words } from "../../../core/words";
+import { words } from "../../../core/text";
 
 /** The ISO 4217 currencies in use. The platform knows how many minor units each has (`Intl`). */
 export const CURRENCIES: readonly [string, ...string[]] = words(

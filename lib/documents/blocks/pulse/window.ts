@@ -1,4 +1,4 @@
-import { plural } from "../../../core/plural";
+import { plural } from "../../../core/text";
 import { hourMs } from "../../../core/time";
 import type { ProbeOutcome } from "../../../platform/outbound/schema";
 

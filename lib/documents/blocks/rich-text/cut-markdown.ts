@@ -1,5 +1,5 @@
 import type { Nodes } from "mdast";
-import { cutAtWord, shorten } from "../../../core/cut";
+import { cutAtWord, shorten } from "../../../core/text";
 import { parseTree } from "./parse";
 import { scanMarkdown } from "./scan";
 

@@ -10,8 +10,7 @@ import { filesIn, useFolder } from "../../../testing/folders";
 import { aPerson, ctx } from "../../../testing/people";
 import { anSmtpServer } from "../../../testing/smtp";
 import { retryJobs } from "./retry-jobs";
-import { testMail } from "./test-mail";
-import { testSiteStorage } from "./test-site-storage";
+import { testMail, testSiteStorage } from "./test-parts";
 
 const test = useDatabase();
 const folder = useFolder();

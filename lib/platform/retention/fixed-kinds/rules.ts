@@ -1,4 +1,4 @@
-import { plural } from "../../../core/plural";
+import { plural } from "../../../core/text";
 import { fixedTerms } from "./terms";
 
 const {

@@ -1,5 +1,5 @@
-import { cutAt } from "../../../core/cut";
 import { siteAddress } from "../../../core/site-address";
+import { cutAt } from "../../../core/text";
 import { secondMs } from "../../../core/time";
 import type { ProbeNetwork } from "../../../platform/outbound/network";
 import { send } from "../../../platform/outbound/send";

@@ -4,7 +4,7 @@ import { notFound } from "next/navigation";
 import { DocsFrame } from "@/components/docs/docs-frame";
 import { Endpoint, EndpointBrief } from "@/components/docs/endpoint";
 import { Part } from "@/components/docs/part";
-import { TextLink } from "@/components/ui/text-link";
+import { TextLink } from "@/components/ui/button";
 import { tagPage } from "@/lib/api/pages/page-context";
 import {
   type Chapter,

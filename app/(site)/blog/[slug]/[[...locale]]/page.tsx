@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { PostArticle, PostNeighbours } from "@/components/blog/post-article";
-import { JsonLd } from "@/components/directory/json-ld";
+import { JsonLd } from "@/components/directory/page-title";
 import { Breadcrumb } from "@/components/site/breadcrumb";
 import { publicCtx, siteSettings, tagPage } from "@/lib/api/pages/page-context";
 import { postJsonLd } from "@/lib/blog/json-ld";

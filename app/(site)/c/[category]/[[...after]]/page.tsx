@@ -1,13 +1,11 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { cache } from "react";
-import { JsonLd } from "@/components/directory/json-ld";
 import { ListTools } from "@/components/directory/list-tools";
 import { Matching, NothingLeft } from "@/components/directory/nothing-left";
-import { ORDERS } from "@/components/directory/orders";
-import { PageTitle } from "@/components/directory/page-title";
+import { JsonLd, PageTitle } from "@/components/directory/page-title";
 import { ProductGrid } from "@/components/directory/product-grid";
-import { isNarrowed, type SearchState, searchHref } from "@/components/directory/search-state";
+import { isNarrowed, ORDERS, type SearchState, searchHref } from "@/components/directory/search-state";
 import { Breadcrumb } from "@/components/site/breadcrumb";
 import { ViewBeacon } from "@/components/traffic/view-beacon";
 import { formatCount, formatNumber } from "@/components/ui/format";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { cache } from "react";
-import { JsonLd } from "@/components/directory/json-ld";
+import { JsonLd } from "@/components/directory/page-title";
 import { ProductGrid } from "@/components/directory/product-grid";
 import { ViewSwitch } from "@/components/directory/view-switch";
 import { OrganizationHead } from "@/components/organizations/organization-head";

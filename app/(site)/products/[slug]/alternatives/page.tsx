@@ -1,8 +1,7 @@
 import type { Metadata } from "next";
 import { cache } from "react";
 import { AlternativeRow } from "@/components/directory/alternative-row";
-import { JsonLd } from "@/components/directory/json-ld";
-import { PageTitle } from "@/components/directory/page-title";
+import { JsonLd, PageTitle } from "@/components/directory/page-title";
 import { Breadcrumb } from "@/components/site/breadcrumb";
 import { EmptyState } from "@/components/ui/empty-state";
 import { publicCtx, tagPage } from "@/lib/api/pages/page-context";

@@ -1,7 +1,7 @@
 import { on } from "@/lib/api/endpoint";
 import * as settings from "@/lib/api/operations/settings";
 import { route } from "@/lib/api/route";
-import { previewRetention } from "@/lib/portability/retention/preview-retention";
+import { previewRetention } from "@/lib/portability/retention/enforce-retention";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   on(settings.previewRetention, previewRetention),

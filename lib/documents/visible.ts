@@ -20,3 +20,14 @@ export const isShownNow = (now: Date, p = Prisma.sql`p`): Prisma.Sql => Prisma.s
 /** Only a post of the blog. */
 export const isPublicNow = (now: Date, p = Prisma.sql`p`): Prisma.Sql =>
   Prisma.sql`(${isShownNow(now, p)} and ${p}.page is null)`;
+
+/** The condition for a listing to be public at a time: `isVisible` of `catalog/products/rules.ts` for queries. */
+export const visibleAt = (now: Date) =>
+  ({
+    visibleFrom: { lte: now },
+    OR: [{ visibleUntil: null }, { visibleUntil: { gt: now } }],
+  }) satisfies Prisma.ListingWhereInput;
+
+/** The same for raw SQL, where the listing is called `l`. */
+export const isVisibleNow = (now: Date): Prisma.Sql => Prisma.sql`(l.visible_from <= ${now}::timestamptz
+  and (l.visible_until is null or l.visible_until > ${now}::timestamptz))`;

@@ -4,7 +4,7 @@ import { newId } from "../core/ids";
 import { Prisma } from "../platform/db/db";
 import { useDatabase } from "../testing/database";
 import { aPublicProduct } from "../testing/products";
-import { isVisibleNow, visibleAt } from "./visible-listing";
+import { isVisibleNow, visibleAt } from "./visible";
 
 const test = useDatabase();
 const at = (second: number) => new Date(Date.UTC(2026, 4, 1, 12, 0, second));

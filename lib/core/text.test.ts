@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { cutAt, cutAtSentence, cutAtWord, initialOf, shorten } from "./cut";
+import { cutAt, cutAtSentence, cutAtWord, initialOf, shorten } from "./text";
 
 const family = "👨‍👩‍👧‍👦";
 const flag = "🇳🇱";

@@ -3,8 +3,9 @@ import { env } from "../../../core/env";
 import { requireAdminSession } from "../../../core/require";
 import { sendTestMail } from "../../../platform/mail/test-mail";
 import { readSettings } from "../../../platform/settings/read-settings";
+import { mediaStorage } from "../../../platform/storage/storage";
+import { testStorage } from "../../../platform/storage/test-storage";
 import type { TestResult } from "./schema";
-import { timed } from "./timed";
 
 /** Sends an admin a message, and says what the mail server answered. */
 export async function testMail(ctx: Ctx<SessionCaller>): Promise<TestResult> {
@@ -13,4 +14,16 @@ export async function testMail(ctx: Ctx<SessionCaller>): Promise<TestResult> {
   if (email === null) return { ok: false, detail: "Your account has no email address.", durationMs: 0 };
   const site = await readSettings(db);
   return timed(() => sendTestMail(email, site, env()));
+}
+
+/** Writes, reads and removes a file in the storage of uploads, for an admin's session. */
+export async function testSiteStorage(ctx: Ctx<SessionCaller>): Promise<TestResult> {
+  requireAdminSession(ctx);
+  return timed(() => testStorage(mediaStorage()));
+}
+
+/** A result with how long it took. */
+export async function timed(run: () => Promise<Omit<TestResult, "durationMs">>): Promise<TestResult> {
+  const startedAt = performance.now();
+  return { ...(await run()), durationMs: Math.round(performance.now() - startedAt) };
 }

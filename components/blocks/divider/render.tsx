@@ -1,3 +1,0 @@
-export function RenderDivider() {
-  return <hr className="measure border-rule border-t" />;
-}
