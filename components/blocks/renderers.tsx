@@ -44,11 +44,11 @@ export const renderers: { [T in BlockType]: Renderer<T> } = {
   divider: RenderDivider,
 };
 
-export function RenderDivider() {
+function RenderDivider() {
   return <hr className="measure border-rule border-t" />;
 }
 
-export function RenderGallery({ block, live }: RendererProps<"gallery">) {
+function RenderGallery({ block, live }: RendererProps<"gallery">) {
   const pictures = keyed(block.data.items).flatMap(({ key, item }) => {
     const picture = shownPicture(item.media, live);
     return picture === null ? [] : [{ ...picture, key, caption: item.caption }];
@@ -56,7 +56,7 @@ export function RenderGallery({ block, live }: RendererProps<"gallery">) {
   return pictures.length === 0 ? null : <GalleryList pictures={pictures} />;
 }
 
-export function RenderImage({ block, live }: RendererProps<"image">) {
+function RenderImage({ block, live }: RendererProps<"image">) {
   const { media, caption, width } = block.data;
   const picture = shownPicture(media, live);
   if (picture === null) return null;
@@ -68,6 +68,6 @@ export function RenderImage({ block, live }: RendererProps<"image">) {
   );
 }
 
-export function RenderRichText({ block }: RendererProps<"richText">) {
+function RenderRichText({ block }: RendererProps<"richText">) {
   return <RichText md={block.data.md} />;
 }
