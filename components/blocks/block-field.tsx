@@ -1,7 +1,8 @@
-import { createContext, useId } from "react";
+import { createContext, useId, useMemo, useRef } from "react";
 import * as z from "zod";
 import { Checkbox } from "@/components/ui/checkbox";
 import { FieldError } from "@/components/ui/field";
+import type { Listing } from "@/lib/catalog/listings/schema";
 import { fieldRules, unwrapped } from "@/lib/documents/blocks/fields";
 import { type Bound, entryOf } from "./bound";
 import {
@@ -116,3 +117,11 @@ type Picture = { mediaId: string; alt: string };
 export type CoverChoice = { mediaId: string | null; choose: (picture: Picture | null) => void };
 
 export const CoverChoiceContext = createContext<CoverChoice | null>(null);
+
+/** Lets a gallery's form choose the cover of a listing. */
+export function useCoverChoice(listing: Listing, onChange: (patch: Partial<Listing>) => void): CoverChoice {
+  const latest = useRef(onChange);
+  latest.current = onChange;
+  const mediaId = listing.cover?.mediaId ?? null;
+  return useMemo(() => ({ mediaId, choose: (cover) => latest.current({ cover }) }), [mediaId]);
+}

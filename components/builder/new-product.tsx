@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { AccountLayout } from "@/components/account/account-layout";
-import { CoverChoiceContext } from "@/components/blocks/block-field";
+import { CoverChoiceContext, useCoverChoice } from "@/components/blocks/block-field";
 import { UploaderContext } from "@/components/media/upload";
 import { Trail } from "@/components/site/breadcrumb";
 import { Panes } from "@/components/site/panes";
@@ -18,7 +18,6 @@ import { NewProductHead, NewProductPageHead } from "./new-product-head";
 import { NewProductWebsite } from "./new-product-website";
 import { type NewProductModel, type NewProductPage, type Stored, useNewProduct } from "./use-new-product";
 import { Preview } from "./writing/preview";
-import { useCoverChoice } from "./writing/product-kind";
 
 /** The page of a product that does not exist yet, starting from what this browser stored of it. */
 export function NewProduct(page: NewProductPage) {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useMemo, useState } from "react";
-import { CoverChoiceContext } from "@/components/blocks/block-field";
+import { CoverChoiceContext, useCoverChoice } from "@/components/blocks/block-field";
 import { BeforeSubmit } from "@/components/editor/before-submit";
 import { HEAD } from "@/components/editor/document";
 import { Editor } from "@/components/editor/editor";
@@ -19,7 +19,7 @@ import { type MemberProduct, productFrame } from "../product-frame";
 import { ListingSlot } from "./listing-slot";
 import { meetPoint } from "./meet-point";
 import { Preview } from "./preview";
-import { productKind, productStore, toDocument, useCoverChoice } from "./product-kind";
+import { productKind, productStore, toDocument } from "./product-kind";
 import { StatusBanner } from "./status-banner";
 import { SubmitDialog } from "./submit-dialog";
 import { TrustOutlook } from "./trust-outlook";

@@ -1,6 +1,4 @@
 import { headErrors } from "@/components/editor/check";
-import { useMemo, useRef } from "react";
-import type { CoverChoice } from "@/components/blocks/block-field";
 import type { EditorDocument, EditorKind, HeadErrors } from "@/components/editor/document";
 import type { SaveStore } from "@/components/editor/saving/save-queue";
 import type { call } from "@/lib/api/client";
@@ -76,11 +74,3 @@ export const toDocument = ({ listing, blocks }: Pick<Revision, "listing" | "bloc
   head: listing,
   blocks: blocks as unknown as Block[],
 });
-
-/** Lets a gallery's form choose the cover of a listing. */
-export function useCoverChoice(listing: Listing, onChange: (patch: Partial<Listing>) => void): CoverChoice {
-  const latest = useRef(onChange);
-  latest.current = onChange;
-  const mediaId = listing.cover?.mediaId ?? null;
-  return useMemo(() => ({ mediaId, choose: (cover) => latest.current({ cover }) }), [mediaId]);
-}
