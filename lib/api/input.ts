@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { HeaderReader } from "../core/ctx";
 import { fail, type ValidationError } from "../core/errors";
 import { isRecord } from "../core/is-record";
+import { cutAt } from "../core/text";
 import { isIgnored } from "../http/cache-key";
 import { type Operation, pathParameters } from "./operation";
 import { readFile } from "./replies/read-file";
