@@ -1,6 +1,6 @@
 import { isCloseName, plainName } from "../../core/close-name";
-import { writtenAddresses } from "../../core/parse-url";
 import { words } from "../../core/text";
+import { writtenAddresses } from "../../core/written-address";
 
 /** Names that people trust. A word that holds one of the first, or is one letter off, may be meant to be mistaken for it. */
 const brands = words(

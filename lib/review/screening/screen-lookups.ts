@@ -6,8 +6,9 @@ import {
   plainName,
   withoutInvisible,
 } from "../../core/close-name";
-import { shownHost, writtenAddresses } from "../../core/parse-url";
+import { shownHost } from "../../core/parse-url";
 import { addDays, toDay } from "../../core/time";
+import { writtenAddresses } from "../../core/written-address";
 import { findOwnMedia } from "../../documents/media/attach-media";
 import { isVisibleNow } from "../../documents/visible";
 import { doubtsOf } from "../../identity/names/rules";
