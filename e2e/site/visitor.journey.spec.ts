@@ -73,8 +73,9 @@ test("the whole directory can be read without JavaScript", async ({ browser }) =
   await expect(page.getByRole("heading", { level: 1, name: "Silverwell" })).toBeVisible();
   await page.goto("/search?q=photographs");
   await expect(page.getByRole("main").getByRole("link", { name: "Silverwell" }).first()).toBeVisible();
-  for (const missing of ["/products/no-such-thing", "/c/no-such-thing", "/nowhere"]) {
-    expect((await page.goto(missing))?.status()).toBe(404);
+  const below = ["/products/no-such-thing", "/c/no-such-thing", "/directory/nonsense", "/blog/list/%00"];
+  for (const missing of ["/nowhere", ...below]) {
+    expect((await page.goto(missing))?.status(), missing).toBe(404);
     // The framework's own needs scripts.
     if (!process.env.E2E_PLATFORM)
       await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();

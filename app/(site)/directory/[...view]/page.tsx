@@ -1,4 +1,5 @@
-import type { Query } from "../../read-filters";
+import { tagPageBy } from "@/lib/api/pages/page-context";
+import { FILTERS, type Query } from "../../read-filters";
 import { readView } from "../../read-view";
 import { Directory, describeDirectory } from "../directory";
 
@@ -12,5 +13,6 @@ const read = async ({ params, searchParams }: Props) => ({
 export const generateMetadata = async (props: Props) => describeDirectory(await read(props));
 
 export default async function DirectoryPage(props: Props) {
+  tagPageBy(FILTERS, "directory");
   return <Directory {...(await read(props))} />;
 }

@@ -1,3 +1,4 @@
+import { tagPage } from "@/lib/api/pages/page-context";
 import { decodeSegment, readPlace } from "../../../../read-view";
 import { BlogList, describeBlogList, everything } from "../../blog-list";
 
@@ -11,5 +12,6 @@ async function read({ params }: Props) {
 export const generateMetadata = async (props: Props) => describeBlogList(await read(props));
 
 export default async function BlogListPage(props: Props) {
+  tagPage("blog");
   return <BlogList {...(await read(props))} />;
 }
