@@ -28,6 +28,8 @@ export type Look = {
   names?: Readonly<Record<Choice, string>> | ((value: Choice) => string);
   rows?: number;
   mono?: boolean;
+  /** Whether it may stay empty, where a rule of the whole block says it. */
+  optional?: boolean;
 };
 
 /** The control of a field. Its schema says what it is, its label, its limit, and whether it may stay empty. */
@@ -35,7 +37,7 @@ export function BlockField<V>({ names = capital, rows, mono, ...field }: Bound<V
   const schema = unwrapped(field.schema);
   const rule = fieldRules.get(schema);
   const label = field.label ?? z.globalRegistry.get(schema)?.title ?? "";
-  const optional = rule !== undefined && !rule.publish;
+  const optional = field.optional ?? (rule !== undefined && !rule.publish);
   const of = <T,>() => ({ ...field, label, optional }) as unknown as Bound<T> & FieldProps<T>;
   switch (rule?.kind) {
     case "line":

@@ -20,6 +20,7 @@ export function VideoForm({ data, onChange, of }: FormProps<"video">) {
         <BlockField
           hint="The video's URL or ID. The player loads only when a visitor plays the video."
           {...of("videoId")}
+          optional={false}
           max={MAX_URL}
           onChange={setVideo}
         />
