@@ -30,21 +30,26 @@ export default function Palette({ open, field, onClose, onHelp }: PaletteProps) 
   const pathname = usePathname();
 
   const shownOn = useRef(pathname);
+  const openedFrom = useRef(field);
 
   useEffect(() => {
     if (shownOn.current === pathname) return;
     shownOn.current = pathname;
+    dialog.current?.close();
     onClose();
+    // A closed dialog gives the focus back, to a header that stands on the next page too.
+    if (document.activeElement === openedFrom.current) openedFrom.current?.blur();
   }, [pathname, onClose]);
 
   useLayoutEffect(() => {
     const element = dialog.current;
     if (open && !element?.open) {
+      openedFrom.current = field;
       element?.showModal();
       element?.querySelector("input")?.focus();
     }
     if (!open && element?.open) element.close();
-  }, [open]);
+  }, [open, field]);
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself; this is the click beside it.
