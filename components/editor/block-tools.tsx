@@ -28,6 +28,8 @@ const toolsOf = ({ block: { id, type }, index, count, actions }: ToolsProps) => 
     label: "Duplicate",
     Icon: CopyPlus,
     off: registry[type].maxPerDocument === 1,
+    // The copy's form takes the focus, and may be there before the menu is gone.
+    movesFocus: true,
     onPress: () => actions.duplicate(id),
   },
 ];
@@ -66,13 +68,12 @@ export function BlockHandle({ grip, ...props }: BlockHandleProps) {
           </button>
         }
         items={[
-          ...toolsOf(props).map(({ label, Icon, keys, off, onPress }) => ({
+          ...toolsOf(props).map(({ label, Icon, keys, off, movesFocus, onPress }) => ({
             label,
             icon: <Icon {...ICON} />,
             keys: keys?.replace("+ArrowUp", " ↑").replace("+ArrowDown", " ↓"),
             disabled: off,
-            // The copy's form takes it, and may be there before the menu is gone.
-            movesFocus: label === "Duplicate",
+            movesFocus,
             onSelect: onPress,
           })),
           ...[
