@@ -3,12 +3,10 @@ import type { ToolFrame } from "@/components/site/tool-shell";
 import type { Tab } from "@/components/site/tool-tabs";
 import { statusLabel } from "@/components/ui/statuses";
 import type { Product, RevisionStatus, RevisionSummary } from "@/lib/catalog/products/schema";
-import type { Person } from "@/lib/core/ctx";
 import { MEMBER_PAGES, type MemberPage, memberPages } from "./member-pages";
 
 /** A product as the header of its members' pages shows it. */
 export type MemberProduct = {
-  person: Person;
   product: Pick<Product, "slug" | "name" | "public"> & {
     latest: Pick<RevisionSummary, "version" | "status">;
   };

@@ -26,8 +26,9 @@ import { TrustOutlook } from "./trust-outlook";
 import { slotNotes, useReview } from "./use-review";
 
 type ProductEditorProps = {
-  /** What they write is stored for this person, and saved as theirs or not at all. */
   member: MemberProduct;
+  /** What they write is stored for this person, and saved as theirs or not at all. */
+  personId: string;
   productId: string;
   formerSlugs: readonly string[];
   newest: RevisionReview;
@@ -42,6 +43,7 @@ type ProductEditorProps = {
 /** Writing a product's page: each change is saved as a draft, which is public once it is submitted and approved. */
 export function ProductEditor({
   member,
+  personId,
   productId,
   formerSlugs,
   newest,
@@ -50,7 +52,6 @@ export function ProductEditor({
 }: ProductEditorProps) {
   const { suggested, trust } = given;
   const { slug } = member.product;
-  const personId = member.person.id;
   const start = useMemo(() => toDocument(newest), [newest]);
   const [submitting, setSubmitting] = useState(false);
   const editing = useEditing({

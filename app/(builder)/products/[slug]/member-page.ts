@@ -20,7 +20,6 @@ export async function memberPage(
   const { found, role, product, submitted } = await orNotFound(() => readAsMember(slug));
   if (product.slug !== slug) permanentRedirect(`/products/${product.slug}/${path}`);
   const member: MemberProduct = {
-    person: ctx.caller.person,
     product,
     submitted: submitted?.status ?? null,
     trust: product.public ? found.trustScore : null,

@@ -25,6 +25,7 @@ export default async function EditPage({ params }: Props) {
     <ProductEditor
       key={slug}
       member={member}
+      personId={ctx.caller.person.id}
       productId={product.id}
       formerSlugs={product.formerSlugs}
       newest={newest}
