@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
-import { demoAccounts } from "../../lib/identity/auth/rules";
+import { demoAccounts } from "../../lib/identity/auth/demo-accounts";
 import { listMails } from "../../lib/platform/mail/mailbox";
 import { expect, expectAccessible, looks, signInAs, test } from "./fixtures";
 import { testedData } from "./sessions";

@@ -1,6 +1,6 @@
 import { expect, type Page, type Request } from "@playwright/test";
 import { operations } from "../../lib/api/operations/all";
-import { demoAccounts } from "../../lib/identity/auth/rules";
+import { demoAccounts } from "../../lib/identity/auth/demo-accounts";
 import { someOf } from "../../lib/testing/deep";
 import { signInByForm } from "./fixtures";
 import { attack, attackByNavigation, test } from "./foreign-origin";

@@ -1,5 +1,5 @@
 import { type APIRequestContext, type BrowserContext, expect, request } from "@playwright/test";
-import { demoAccounts } from "../../lib/identity/auth/rules";
+import { demoAccounts } from "../../lib/identity/auth/demo-accounts";
 import { insertAccount, insertSession, newAccount } from "../people";
 
 export type Who = "Member" | "Admin";

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { networkInterfaces } from "node:os";
-import { demoAccounts } from "../identity/auth/rules";
+import { demoAccounts } from "../identity/auth/demo-accounts";
 import { buildIfStale, bundleServer } from "./build";
 import { hasNobody, type OpenDatabase, openDatabase } from "./database";
 import { chosenHosts, explainPortFault, requireFreeMetricsPort, requireFreePort } from "./port";

@@ -4,8 +4,8 @@ import { SignInForm } from "@/components/account/sign-in-form";
 import { VotePromise } from "@/components/account/vote-promise";
 import { env } from "@/lib/core/env";
 import { signInErrorText } from "@/lib/identity/auth/auth-paths";
+import { demoAccounts } from "@/lib/identity/auth/demo-accounts";
 import { configuredProviders } from "@/lib/identity/auth/identity-providers";
-import { demoAccounts } from "@/lib/identity/auth/rules";
 import { asksForProof, canSendMail } from "@/lib/platform/mail/deliverable";
 import { type Query, readCallback, readVotedProduct } from "../../query";
 

@@ -18,22 +18,6 @@ export const mayBePassword = (typed: string): boolean =>
   typed.length <= longestPassword ||
   (typed.length <= 20 * longestPassword && typed.normalize("NFKC").length <= longestPassword);
 
-/** The accounts of the embedded demo, shown on its sign-in page. They exist nowhere else. */
-export const demoAccounts = [
-  {
-    label: "Member",
-    email: "member@demo.example",
-    password: "demo-member-1",
-    can: "votes, submits products, has API keys",
-  },
-  {
-    label: "Admin",
-    email: "admin@demo.example",
-    password: "demo-admin-1",
-    can: "also reviews submissions",
-  },
-] as const;
-
 /** The value of the first cookie with one of these names; null without one. */
 export function readCookie(cookies: string | null, names: readonly string[]): string | null {
   for (const pair of (cookies ?? "").split(";")) {

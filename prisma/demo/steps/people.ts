@@ -1,7 +1,7 @@
 import type { SessionCaller } from "../../../lib/core/ctx";
 import { newId } from "../../../lib/core/ids";
 import { addDays } from "../../../lib/core/time";
-import { demoAccounts } from "../../../lib/identity/auth/rules";
+import { demoAccounts } from "../../../lib/identity/auth/demo-accounts";
 import { createOrganization } from "../../../lib/identity/organizations/organizations";
 import { addAccount } from "../../../lib/identity/people/create-person";
 import type { Db } from "../../../lib/platform/db/db";
