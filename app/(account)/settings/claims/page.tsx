@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { ClaimRow } from "@/components/claims/claim-list";
+import { ClaimRow } from "@/components/claims/claim-row";
 import { ToolHeading } from "@/components/site/tool-heading";
 import { ButtonLink } from "@/components/ui/button";
 import { placeHref, readPlaceQuery } from "@/components/ui/place";
