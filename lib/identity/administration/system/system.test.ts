@@ -10,7 +10,7 @@ import { filesIn, useFolder } from "../../../testing/folders";
 import { aPerson, ctx } from "../../../testing/people";
 import { anSmtpServer } from "../../../testing/smtp";
 import { retryJobs } from "./retry-jobs";
-import { testMail, testSiteStorage } from "./test-parts";
+import { testMail, testSiteStorage } from "./send-tests";
 
 const test = useDatabase();
 const folder = useFolder();
