@@ -82,29 +82,3 @@ type Words<T extends string, Found = never> = T extends `${infer First} ${infer 
 /** The words of some lines, in their order; the compiler knows each of them. */
 export const words = <const L extends readonly string[]>(...lines: L) =>
   lines.flatMap((line) => line.split(" ")) as [Words<L[number]>, ...Words<L[number]>[]];
-
-/** Escapes text for an XML element or quoted attribute. Characters that XML 1.0 cannot contain are dropped. */
-export function escapeXml(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, "")
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
-}
-
-/**
- * JSON on one line that says the same to a reader of JSON or YAML and nothing more to one of Markdown: no text in it can
- * start HTML, code, a link or a reference, or end the line.
- */
-export function inertJson(value: unknown): string {
-  const json = JSON.stringify(value) ?? "null";
-  return json.replace(STRING, (text) => text.replace(ACTIVE, escaped));
-}
-
-const STRING = /"(?:[^"\\]|\\.)*"/g;
-/** The last ones are what YAML reads as line breaks or rejects. */
-const ACTIVE = /[<`[\]\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]|&(?=[#A-Za-z])/g;
-
-const escaped = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;

@@ -1,4 +1,4 @@
-import { escapeXml } from "../../core/text";
+import { escapeXml } from "../../core/xml";
 
 /** How many collections a person has at most, and how many products one holds. */
 export const maxCollections = 50;

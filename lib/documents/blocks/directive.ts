@@ -1,5 +1,3 @@
-import { inertJson } from "../../core/text";
-
 export type Segment =
   | { kind: "prose"; source: string }
   | { kind: "directive"; type: string; json: string; body: string };
@@ -13,6 +11,21 @@ export function writeDirective(type: string, data: unknown, body: string): strin
   const colons = ":".repeat(Math.max(3, ...runs.map((run) => run.length + 1)));
   return [`${colons}${type} ${inertJson(data)}`, ...(body === "" ? [] : [body]), colons].join("\n");
 }
+
+/**
+ * JSON on one line that says the same to a reader of JSON or YAML and nothing more to one of Markdown: no text in it can
+ * start HTML, code, a link or a reference, or end the line.
+ */
+export function inertJson(value: unknown): string {
+  const json = JSON.stringify(value) ?? "null";
+  return json.replace(STRING, (text) => text.replace(ACTIVE, escaped));
+}
+
+const STRING = /"(?:[^"\\]|\\.)*"/g;
+/** The last ones are what YAML reads as line breaks or rejects. */
+const ACTIVE = /[<`[\]\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]|&(?=[#A-Za-z])/g;
+
+const escaped = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 
 /** Splits a source into directives and the prose between them; there are no directives inside code fences. */
 export function splitDirectives(source: string): Segment[] {

@@ -1,5 +1,5 @@
-import { escapeXml } from "../../core/text";
 import { writtenAddresses } from "../../core/written-address";
+import { escapeXml } from "../../core/xml";
 import { inkOn, shadesOf } from "../settings/rules";
 
 /** The content of a mail: some paragraphs, at most one link, more paragraphs, and links in the footer. */

@@ -1,4 +1,4 @@
-import { escapeXml } from "../../core/text";
+import { escapeXml } from "../../core/xml";
 import { ownAccent, shadesOf } from "../../platform/settings/rules";
 import type { Mark } from "../pictures/draw-picture";
 import { setText, textWidth } from "../pictures/set-text";

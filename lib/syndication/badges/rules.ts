@@ -1,4 +1,4 @@
-import { escapeXml } from "../../core/text";
+import { escapeXml } from "../../core/xml";
 
 /** The badges of a product, in the order in which they are offered. */
 export const badgeKinds = ["rank", "trust", "uptime"] as const;

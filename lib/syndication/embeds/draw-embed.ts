@@ -1,6 +1,7 @@
 import type { Collection } from "../../catalog/collections/schema";
 import type { ProductSummary } from "../../catalog/products/schema";
-import { escapeXml, initialOf, plural } from "../../core/text";
+import { initialOf, plural } from "../../core/text";
+import { escapeXml } from "../../core/xml";
 import { sizedUrl } from "../../documents/media/rules";
 import { shadesOf } from "../../platform/settings/rules";
 import type { PublicSettings } from "../../platform/settings/schema";

@@ -1,4 +1,4 @@
-import { escapeXml } from "../../core/text";
+import { escapeXml } from "../../core/xml";
 import type { Feed, FeedItem } from "./feed";
 
 /** An RSS 2.0 document; paths become addresses of `origin`. */

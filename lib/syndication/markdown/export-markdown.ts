@@ -2,7 +2,7 @@ import { plainFields } from "../../catalog/listings/fields";
 import { readPublicProduct } from "../../catalog/products/read-product";
 import type { Reader } from "../../core/ctx";
 import { siteAddress } from "../../core/site-address";
-import { inertJson } from "../../core/text";
+import { inertJson } from "../../documents/blocks/directive";
 import { documentToMarkdown } from "../../documents/blocks/document-markdown";
 import { readBlocks } from "../../documents/blocks/migrate";
 import { readDocumentFigures } from "../../metrics/document-figures";

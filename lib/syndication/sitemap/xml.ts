@@ -1,4 +1,4 @@
-import { escapeXml } from "../../core/text";
+import { escapeXml } from "../../core/xml";
 import type { Address } from "./list-addresses";
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';

@@ -1,4 +1,4 @@
-import { escapeXml } from "../../../core/text";
+import { escapeXml } from "../../../core/xml";
 import type { Block, BlockData } from "../envelope";
 import type { BlockLive } from "../live";
 import { outlineOf } from "../plain-text";
