@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 import { env } from "./env";
 
 const algorithm = "aes-256-gcm";
@@ -25,7 +25,3 @@ export function unseal(sealed: string, also = ""): string | null {
 
 const key = (also: string): Buffer =>
   Buffer.from(hkdfSync("sha256", env().NEXTAUTH_SECRET, also, "vitrine seal of what waits", 32));
-
-/** What is stored of a secret that someone else holds, to recognise it. */
-export const digestOf = (secret: string): Uint8Array<ArrayBuffer> =>
-  new Uint8Array(createHash("sha256").update(secret).digest());

@@ -1,6 +1,6 @@
 import type { Ctx, SessionCaller } from "../../core/ctx";
+import { digestOf } from "../../core/digest";
 import { fail } from "../../core/errors";
-import { digestOf } from "../../core/seal";
 import { hourMs } from "../../core/time";
 import { toOwnMedia } from "../../documents/media/present";
 import { draftHours } from "../../documents/media/rules";

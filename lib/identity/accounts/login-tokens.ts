@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { digestOf } from "../../core/seal";
+import { digestOf } from "../../core/digest";
 import type { Db } from "../../platform/db/db";
 import { type LockedPerson, lockActive, lockPresent } from "../auth/lock-person";
 import { type LinkPurpose, linkEndsAt } from "./rules";

@@ -1,6 +1,6 @@
 import type { Ctx } from "../../core/ctx";
+import { digestOf } from "../../core/digest";
 import { fail } from "../../core/errors";
-import { digestOf } from "../../core/seal";
 import { plural } from "../../core/text";
 import { secondMs } from "../../core/time";
 import { type Db, Prisma } from "../../platform/db/db";

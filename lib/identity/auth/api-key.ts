@@ -1,9 +1,9 @@
 import { randomInt } from "node:crypto";
 import { crc32 } from "node:zlib";
 import type { KeyCaller } from "../../core/ctx";
+import { digestOf } from "../../core/digest";
 import { env } from "../../core/env";
 import { type Scope, scopes } from "../../core/scopes";
-import { digestOf } from "../../core/seal";
 import { minuteMs } from "../../core/time";
 import type { Db } from "../../platform/db/db";
 import { toPerson } from "./sessions";

@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
 import type { DraftCaller } from "../../core/ctx";
+import { digestOf } from "../../core/digest";
 import { env } from "../../core/env";
-import { digestOf } from "../../core/seal";
 import type { Db } from "../../platform/db/db";
 import { readCookie } from "./rules";
 

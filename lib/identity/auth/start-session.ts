@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { digestOf } from "../../core/seal";
+import { digestOf } from "../../core/digest";
 import { minuteMs } from "../../core/time";
 import type { Db } from "../../platform/db/db";
 import { readCookie } from "./rules";

@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import type { Ctx, PersonCaller, SessionCaller } from "../../core/ctx";
+import { digestOf } from "../../core/digest";
 import { env } from "../../core/env";
 import { fail, failField } from "../../core/errors";
 import { isId } from "../../core/ids";
 import { type Page, type Paging, readNewest } from "../../core/pagination";
-import { digestOf } from "../../core/seal";
 import { fieldsOf } from "../../core/time";
 import { emit } from "../../events/emit";
 import { inTransaction, type Prisma } from "../../platform/db/db";

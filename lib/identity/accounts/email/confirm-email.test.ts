@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import type { SessionCaller } from "../../../core/ctx";
-import { digestOf } from "../../../core/seal";
+import { digestOf } from "../../../core/digest";
 import { useDatabase } from "../../../testing/database";
 import { mailsTo, tokenIn, useMailbox } from "../../../testing/mails";
 import { anonymous, aPerson, ctx } from "../../../testing/people";

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { digestOf } from "../../../core/seal";
+import { digestOf } from "../../../core/digest";
 import type { Db } from "../../../platform/db/db";
 import { readRecoveryCode, recoveryAlphabet, recoveryCodeCount } from "./rules";
 

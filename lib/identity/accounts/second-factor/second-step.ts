@@ -1,5 +1,5 @@
 import type { Ctx } from "../../../core/ctx";
-import { digestOf } from "../../../core/seal";
+import { digestOf } from "../../../core/digest";
 import { emit } from "../../../events/emit";
 import { type Db, inTransaction } from "../../../platform/db/db";
 import { lockPresent } from "../../auth/lock-person";

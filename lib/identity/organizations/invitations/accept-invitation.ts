@@ -1,6 +1,6 @@
 import type { Ctx, SessionCaller } from "../../../core/ctx";
+import { digestOf } from "../../../core/digest";
 import { fail } from "../../../core/errors";
-import { digestOf } from "../../../core/seal";
 import { emit } from "../../../events/emit";
 import { brokenUnique, type Db, inTransaction, type Prisma } from "../../../platform/db/db";
 import { mustVerify } from "../../../platform/mail/deliverable";

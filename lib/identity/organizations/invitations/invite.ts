@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
 import type { z } from "zod";
 import type { Ctx, SessionCaller } from "../../../core/ctx";
+import { digestOf } from "../../../core/digest";
 import { env } from "../../../core/env";
 import { fail } from "../../../core/errors";
 import { type Page, type Paging, readNewest } from "../../../core/pagination";
-import { digestOf, seal } from "../../../core/seal";
+import { seal } from "../../../core/seal";
 import { siteAddress } from "../../../core/site-address";
 import { addDays, fieldsOf } from "../../../core/time";
 import { emit } from "../../../events/emit";
