@@ -1,5 +1,5 @@
+import type { Query } from "@/lib/api/pages/page-context";
 import { Directory, describeDirectory } from "./directory/directory";
-import type { Query } from "./read-filters";
 import type { View } from "./read-view";
 
 type Props = { searchParams: Promise<Query> };

@@ -1,10 +1,9 @@
 import { z } from "zod";
 import type { SearchState } from "@/components/directory/search-state";
+import type { Query } from "@/lib/api/pages/page-context";
 import { facetFilters } from "@/lib/catalog/directory/rules";
 import { directoryFilters, type FacetFilter, type Facets, Sort } from "@/lib/catalog/directory/schema";
 import { facetFields } from "@/lib/catalog/listings/fields";
-
-export type Query = Record<string, string | string[] | undefined>;
 
 const { q, health } = directoryFilters;
 const facets = facetFields.map(({ facet }) => facet);

@@ -5,9 +5,8 @@ import { Notifications, type Shown } from "@/components/notifications/notificati
 import { Trail } from "@/components/site/breadcrumb";
 import { placeHref, readPlaceQuery } from "@/components/ui/place";
 import { countNotifications, listNotifications } from "@/lib/activity/notifications/notifications";
-import { sessionCtx } from "@/lib/api/pages/page-context";
+import { type Query, sessionCtx } from "@/lib/api/pages/page-context";
 import { AppError } from "@/lib/core/errors";
-import type { Query } from "../../query";
 import { readNumbered } from "../../read-numbered";
 
 export const metadata: Metadata = { title: "Notifications", robots: { index: false } };

@@ -6,9 +6,8 @@ import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ListPager } from "@/components/ui/list-pager";
 import { placeHref, readPlaceQuery } from "@/components/ui/place";
-import { sessionCtx } from "@/lib/api/pages/page-context";
+import { type Query, sessionCtx } from "@/lib/api/pages/page-context";
 import { countSaved, listSaved } from "@/lib/catalog/saved/saved-products";
-import type { Query } from "../../query";
 import { readNumbered } from "../../read-numbered";
 
 export const metadata: Metadata = { title: "Saved products", robots: { index: false } };

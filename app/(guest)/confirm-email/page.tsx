@@ -1,8 +1,8 @@
 import { AuthLayout } from "@/components/account/auth-layout";
 import { ConfirmEmail } from "@/components/account/confirm-email";
-import { pageCtx } from "@/lib/api/pages/page-context";
+import { pageCtx, type Query } from "@/lib/api/pages/page-context";
 import { previewConfirmation } from "@/lib/identity/accounts/email/confirm-email";
-import { type Query, readToken, tokenPage } from "../../query";
+import { readToken, tokenPage } from "../token-page";
 
 export const metadata = tokenPage("Verify your email");
 

@@ -2,11 +2,10 @@ import type { Metadata } from "next";
 import { AddressForm } from "@/components/account/address-form";
 import { AuthLayout } from "@/components/account/auth-layout";
 import { TextLink } from "@/components/ui/button";
-import { requestOrigin } from "@/lib/api/pages/page-context";
+import { type Query, requestOrigin } from "@/lib/api/pages/page-context";
 import { env } from "@/lib/core/env";
 import { safeCallbackUrl } from "@/lib/identity/auth/auth-paths";
 import { canSendMail } from "@/lib/platform/mail/deliverable";
-import type { Query } from "../../query";
 
 export const metadata: Metadata = { title: "Forgot your password?", robots: { index: false } };
 

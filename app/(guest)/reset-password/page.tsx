@@ -1,6 +1,7 @@
 import { AuthLayout } from "@/components/account/auth-layout";
 import { ResetPasswordForm } from "@/components/account/reset-password-form";
-import { type Query, readToken, tokenPage } from "../../query";
+import type { Query } from "@/lib/api/pages/page-context";
+import { readToken, tokenPage } from "../token-page";
 
 export const metadata = tokenPage("Set a new password");
 

@@ -2,12 +2,13 @@ import type { Metadata } from "next";
 import { AuthLayout } from "@/components/account/auth-layout";
 import { SignInForm } from "@/components/account/sign-in-form";
 import { VotePromise } from "@/components/account/vote-promise";
+import type { Query } from "@/lib/api/pages/page-context";
 import { env } from "@/lib/core/env";
 import { signInErrorText } from "@/lib/identity/auth/auth-paths";
 import { demoAccounts } from "@/lib/identity/auth/demo-accounts";
 import { configuredProviders } from "@/lib/identity/auth/identity-providers";
 import { asksForProof, canSendMail } from "@/lib/platform/mail/deliverable";
-import { type Query, readCallback, readVotedProduct } from "../../query";
+import { readCallback, readVotedProduct } from "../read-callback";
 
 export const metadata: Metadata = { title: "Sign in", robots: { index: false } };
 

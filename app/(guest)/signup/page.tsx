@@ -2,8 +2,9 @@ import type { Metadata } from "next";
 import { AuthLayout } from "@/components/account/auth-layout";
 import { SignUpForm } from "@/components/account/sign-up-form";
 import { VotePromise } from "@/components/account/vote-promise";
+import type { Query } from "@/lib/api/pages/page-context";
 import { asksForProof, canSendMail } from "@/lib/platform/mail/deliverable";
-import { type Query, readCallback, readVotedProduct } from "../../query";
+import { readCallback, readVotedProduct } from "../read-callback";
 
 export const metadata: Metadata = { title: "Create an account", robots: { index: false } };
 

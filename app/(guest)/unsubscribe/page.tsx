@@ -2,9 +2,9 @@ import { AuthLayout } from "@/components/account/auth-layout";
 import { Outcome } from "@/components/account/outcome";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { readUnsubscription } from "@/lib/activity/notifications/preferences";
-import { primaryCtx, siteSettings } from "@/lib/api/pages/page-context";
+import { primaryCtx, type Query, siteSettings } from "@/lib/api/pages/page-context";
 import { kinds } from "@/lib/events/kinds";
-import { type Query, readToken, tokenPage } from "../../query";
+import { readToken, tokenPage } from "../token-page";
 
 export const generateMetadata = async () => tokenPage(await titleOf());
 

@@ -13,7 +13,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { formatNumber } from "@/components/ui/format";
 import { ListPager } from "@/components/ui/list-pager";
 import { isFirst, placePath, skipOf } from "@/components/ui/place";
-import { publicCtx, siteSettings, tagPageBy } from "@/lib/api/pages/page-context";
+import { publicCtx, type Query, siteSettings, tagPageBy } from "@/lib/api/pages/page-context";
 import { readCatalogueStatistics } from "@/lib/catalog/directory/catalogue-statistics";
 import { listProducts } from "@/lib/catalog/directory/list-products";
 import { searchFacets } from "@/lib/catalog/directory/search-facets";
@@ -22,7 +22,7 @@ import { dayTag } from "@/lib/platform/cache/cache-tags";
 import { cardPath } from "@/lib/syndication/pictures/card";
 import { orNotFound } from "../../or-not-found";
 import { pageMetadata } from "../../page-metadata";
-import { cutFacets, FILTERS, filtersOf, type Query, readFilters } from "../read-filters";
+import { cutFacets, FILTERS, filtersOf, readFilters } from "../read-filters";
 import { pageSize, requireRows, sortOf, type View } from "../read-view";
 import { Entrance, Exit } from "./entrance";
 

@@ -17,7 +17,7 @@ import { buttonClass } from "@/components/ui/classes";
 import { formatCount, formatNumber } from "@/components/ui/format";
 import { ListPager } from "@/components/ui/list-pager";
 import { isFirst, type Place, pageNumber, placeQuery, skipOf } from "@/components/ui/place";
-import { primaryCtx, publicCtx } from "@/lib/api/pages/page-context";
+import { primaryCtx, publicCtx, type Query } from "@/lib/api/pages/page-context";
 import { countCategories } from "@/lib/catalog/directory/list-categories";
 import { listProducts } from "@/lib/catalog/directory/list-products";
 import { closestCategories } from "@/lib/catalog/directory/rules";
@@ -27,7 +27,7 @@ import { searchProducts } from "@/lib/catalog/directory/search-products";
 import { senderOf } from "@/lib/identity/auth/network";
 import { countSearch } from "@/lib/metrics/searches/count-search";
 import { orNotFound } from "../../or-not-found";
-import { cutFacets, filtersOf, type Query, readState } from "../read-filters";
+import { cutFacets, filtersOf, readState } from "../read-filters";
 import { pageSize, requireRows } from "../read-view";
 
 type Props = { searchParams: Promise<Query> };

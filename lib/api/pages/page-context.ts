@@ -72,7 +72,8 @@ export const suspendedCtx = cache(async (): Promise<Ctx<SessionCaller> | null> =
   return caller.kind === "session" && caller.person.isSuspended ? { ...ctx, caller } : null;
 });
 
-type Query = Record<string, string | string[] | undefined>;
+/** The query of a page's address, each parameter once or several times. */
+export type Query = Record<string, string | string[] | undefined>;
 
 function toSearch(query: Query): string {
   const pairs = Object.entries(query).flatMap(([name, value = []]) =>

@@ -5,9 +5,8 @@ import { SavedLayout } from "@/components/account/saved-layout";
 import { ButtonLink, TextLink } from "@/components/ui/button";
 import { placeHref, readPlaceQuery } from "@/components/ui/place";
 import { ResourceList } from "@/components/ui/resource-list";
-import { sessionCtx } from "@/lib/api/pages/page-context";
+import { type Query, sessionCtx } from "@/lib/api/pages/page-context";
 import { countFollows, listFollows } from "@/lib/catalog/follows/follows";
-import type { Query } from "../../../query";
 import { readNumbered } from "../../../read-numbered";
 
 export const metadata: Metadata = { title: "Following", robots: { index: false } };

@@ -5,9 +5,8 @@ import { ToolHeading } from "@/components/site/tool-heading";
 import { ButtonLink } from "@/components/ui/button";
 import { placeHref, readPlaceQuery } from "@/components/ui/place";
 import { ResourceList } from "@/components/ui/resource-list";
-import { sessionCtx } from "@/lib/api/pages/page-context";
+import { type Query, sessionCtx } from "@/lib/api/pages/page-context";
 import { countClaims, listClaims } from "@/lib/review/claims/list-claims";
-import type { Query } from "../../../query";
 import { readNumbered } from "../../../read-numbered";
 
 export const metadata: Metadata = { title: "Claims" };

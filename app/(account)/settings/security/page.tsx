@@ -7,7 +7,7 @@ import { SecondFactorSetting } from "@/components/account/second-factors";
 import { SessionList } from "@/components/account/session-list";
 import { FormError } from "@/components/forms/form";
 import { ToolHeading } from "@/components/site/tool-heading";
-import { sessionCtx } from "@/lib/api/pages/page-context";
+import { type Query, sessionCtx } from "@/lib/api/pages/page-context";
 import { hasPassword } from "@/lib/identity/accounts/check-password";
 import { listSessions } from "@/lib/identity/accounts/own-sessions";
 import { listConnections } from "@/lib/identity/accounts/provider/connections";
@@ -16,7 +16,6 @@ import { signInErrorText } from "@/lib/identity/auth/auth-paths";
 import { configuredProviders } from "@/lib/identity/auth/identity-providers";
 import { shownAddress } from "@/lib/identity/people/shown-address";
 import { latestExport } from "@/lib/portability/own-data/exports";
-import type { Query } from "../../../query";
 
 export const metadata: Metadata = { title: "Security" };
 

@@ -17,7 +17,7 @@ import { AppError } from "@/lib/core/errors";
 import type { Page } from "@/lib/core/pagination";
 import { isAdmin } from "@/lib/core/require";
 import { slugMeant } from "@/lib/search/slug-meant";
-import { toEnd, toStart } from "../../../query";
+import { toEnd, toStart } from "../../../day-range";
 
 export const metadata: Metadata = { title: "Audit log", robots: { index: false } };
 

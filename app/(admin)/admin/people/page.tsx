@@ -12,7 +12,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { type Place, readPlaceQuery } from "@/components/ui/place";
-import { sessionCtx } from "@/lib/api/pages/page-context";
+import { type Query, sessionCtx } from "@/lib/api/pages/page-context";
 import type { Ctx, SessionCaller } from "@/lib/core/ctx";
 import { AppError } from "@/lib/core/errors";
 import { isAdmin } from "@/lib/core/require";
@@ -23,8 +23,6 @@ import { readNumbered } from "../../../read-numbered";
 export const metadata: Metadata = { title: "People", robots: { index: false } };
 
 const Search = ListPeople.omit({ limit: true, cursor: true });
-
-type Query = Record<string, string | string[] | undefined>;
 
 export default async function PeoplePage({ searchParams }: { searchParams: Promise<Query> }) {
   const query = await searchParams;

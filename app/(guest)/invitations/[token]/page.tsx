@@ -11,7 +11,7 @@ import { previewInvitation } from "@/lib/identity/organizations/invitations/acce
 import type { InvitationPreview } from "@/lib/identity/organizations/schema";
 import { shownAddress } from "@/lib/identity/people/shown-address";
 import { mustVerify } from "@/lib/platform/mail/deliverable";
-import { tokenPage } from "../../../query";
+import { tokenPage } from "../../token-page";
 
 export const metadata = tokenPage("Invitation");
 

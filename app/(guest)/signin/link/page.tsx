@@ -1,8 +1,10 @@
 import { AuthLayout } from "@/components/account/auth-layout";
 import { LinkSignIn } from "@/components/account/link-sign-in";
 import { TextLink } from "@/components/ui/button";
+import type { Query } from "@/lib/api/pages/page-context";
 import { env } from "@/lib/core/env";
-import { type Query, readCallback, readToken, readVotedProduct, tokenPage } from "../../../query";
+import { readCallback, readVotedProduct } from "../../read-callback";
+import { readToken, tokenPage } from "../../token-page";
 
 export const metadata = tokenPage("Sign in with a link");
 

@@ -4,12 +4,12 @@ import { redirect } from "next/navigation";
 import { AuthLayout } from "@/components/account/auth-layout";
 import { SecondStepForm } from "@/components/account/second-step-form";
 import { TextLink } from "@/components/ui/button";
-import { pageCtx, requestOrigin } from "@/lib/api/pages/page-context";
+import { pageCtx, type Query, requestOrigin } from "@/lib/api/pages/page-context";
 import { readSecondStep } from "@/lib/identity/accounts/second-factor/second-step";
 import { signInErrorText } from "@/lib/identity/auth/auth-paths";
 import { hasSecureCookies } from "@/lib/identity/auth/resolve-caller";
 import { readTicket } from "@/lib/identity/auth/start-session";
-import { type Query, readCallback } from "../../../query";
+import { readCallback } from "../../read-callback";
 
 export const metadata: Metadata = { title: "Two-factor authentication", robots: { index: false } };
 

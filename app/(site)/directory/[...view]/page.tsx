@@ -1,5 +1,5 @@
-import { tagPageBy } from "@/lib/api/pages/page-context";
-import { FILTERS, type Query } from "../../read-filters";
+import { type Query, tagPageBy } from "@/lib/api/pages/page-context";
+import { FILTERS } from "../../read-filters";
 import { readView } from "../../read-view";
 import { Directory, describeDirectory } from "../directory";
 

@@ -5,7 +5,7 @@ import { pageNumber } from "@/components/ui/place";
 import { publicCtx } from "@/lib/api/pages/page-context";
 import { ListModerationLog } from "@/lib/review/decisions/schema";
 import { slugMeant } from "@/lib/search/slug-meant";
-import { toEnd, toStart } from "../../../query";
+import { toEnd, toStart } from "../../../day-range";
 import { LogView } from "../log-view";
 import { readLogPage } from "../read-log-page";
 

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { OrganizationSettings } from "@/components/organizations/organization-settings";
 import { readPlaceQuery } from "@/components/ui/place";
-import { pageCtx, sessionCtx } from "@/lib/api/pages/page-context";
+import { pageCtx, type Query, sessionCtx } from "@/lib/api/pages/page-context";
 import { readShown } from "@/lib/catalog/products/read-shown";
 import { requirePerson } from "@/lib/core/require";
 import { countInvitations, listInvitations } from "@/lib/identity/organizations/invitations/invite";
@@ -10,7 +10,6 @@ import { countMembers, listMembers } from "@/lib/identity/organizations/members"
 import { readOrganization } from "@/lib/identity/organizations/organizations";
 import { canSendMail, mustVerify } from "@/lib/platform/mail/deliverable";
 import { orNotFound } from "../../../../or-not-found";
-import type { Query } from "../../../../query";
 import { readNumbered } from "../../../../read-numbered";
 
 type Props = { params: Promise<{ slug: string }>; searchParams: Promise<Query> };

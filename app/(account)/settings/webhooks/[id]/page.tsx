@@ -4,9 +4,8 @@ import { readPlaceQuery } from "@/components/ui/place";
 import { WebhookPage } from "@/components/webhooks/webhook-page";
 import { countDeliveries, listDeliveries } from "@/lib/activity/webhooks/deliveries/deliveries";
 import { readWebhook } from "@/lib/activity/webhooks/webhooks";
-import { sessionCtx } from "@/lib/api/pages/page-context";
+import { type Query, sessionCtx } from "@/lib/api/pages/page-context";
 import { orNotFound } from "../../../../or-not-found";
-import type { Query } from "../../../../query";
 import { readNumbered } from "../../../../read-numbered";
 
 export const metadata: Metadata = { title: "Webhook" };

@@ -11,7 +11,7 @@ import { ViewBeacon } from "@/components/traffic/view-beacon";
 import { formatCount, formatNumber } from "@/components/ui/format";
 import { ListPager } from "@/components/ui/list-pager";
 import { isFirst, placePath, skipOf } from "@/components/ui/place";
-import { publicCtx, siteSettings, tagPageBy } from "@/lib/api/pages/page-context";
+import { publicCtx, type Query, siteSettings, tagPageBy } from "@/lib/api/pages/page-context";
 import { readCategory } from "@/lib/catalog/directory/list-categories";
 import { searchFacets } from "@/lib/catalog/directory/search-facets";
 import { breadcrumbJsonLd } from "@/lib/core/json-ld";
@@ -19,7 +19,7 @@ import { cardPath } from "@/lib/syndication/pictures/card";
 import { productListJsonLd } from "@/lib/syndication/product-json-ld";
 import { orNotFound } from "../../../../or-not-found";
 import { pageMetadata } from "../../../../page-metadata";
-import { cutFacets, FILTERS, filtersOf, type Query, readFilters } from "../../../read-filters";
+import { cutFacets, FILTERS, filtersOf, readFilters } from "../../../read-filters";
 import { pageSize, readPlace, requireRows, sortOf } from "../../../read-view";
 
 type Props = {
