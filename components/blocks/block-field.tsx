@@ -1,8 +1,7 @@
-import { createContext, useId, useMemo, useRef } from "react";
+import { useId } from "react";
 import * as z from "zod";
 import { Checkbox } from "@/components/ui/checkbox";
 import { FieldError } from "@/components/ui/field";
-import type { Listing } from "@/lib/catalog/listings/schema";
 import { fieldRules, unwrapped } from "@/lib/documents/blocks/fields";
 import { type Bound, entryOf } from "./bound";
 import {
@@ -111,19 +110,4 @@ function LinesField(list: Bound<string[]> & FieldProps<string[]>) {
       onChange={(text) => onChange(text === "" ? [] : text.split("\n"))}
     />
   );
-}
-
-type Picture = { mediaId: string; alt: string };
-
-/** The product's chosen cover and how to choose another one; null where a document has none, as a post. */
-export type CoverChoice = { mediaId: string | null; choose: (picture: Picture | null) => void };
-
-export const CoverChoiceContext = createContext<CoverChoice | null>(null);
-
-/** Lets a gallery's form choose the cover of a listing. */
-export function useCoverChoice(listing: Listing, onChange: (patch: Partial<Listing>) => void): CoverChoice {
-  const latest = useRef(onChange);
-  latest.current = onChange;
-  const mediaId = listing.cover?.mediaId ?? null;
-  return useMemo(() => ({ mediaId, choose: (cover) => latest.current({ cover }) }), [mediaId]);
 }

@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { AccountLayout } from "@/components/account/account-layout";
-import { CoverChoiceContext, useCoverChoice } from "@/components/blocks/block-field";
+import { CoverChoiceContext, useCoverChoice } from "@/components/blocks/gallery/cover-choice";
 import { UploaderContext } from "@/components/media/upload";
 import { Trail } from "@/components/site/breadcrumb";
 import { Panes } from "@/components/site/panes";
@@ -72,7 +72,7 @@ function Writer({ page, start, isRestored, onOther }: WriterProps) {
   );
   const [restoredShown, setRestoredShown] = useState(isRestored);
   const { preview, setPreview } = useEditorView({ editor, save: () => storeDraft(product.present()) });
-  const coverChoice = useCoverChoice(listing, product.changeListing);
+  const coverChoice = useCoverChoice(listing.cover, (cover) => product.changeListing({ cover }));
   const derived = useSlug(listing.name);
   const slug = plan.made?.slug ?? plan.slug ?? derived;
   const startOver = () => {

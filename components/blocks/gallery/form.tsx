@@ -1,9 +1,10 @@
 import { use } from "react";
 import { DropZone } from "@/components/media/drop-zone";
 import { Checkbox } from "@/components/ui/checkbox";
-import { BlockField, CoverChoiceContext } from "../block-field";
+import { BlockField } from "../block-field";
 import { errorAt, type FormProps } from "../bound";
 import { ItemList } from "../item-list";
+import { CoverChoiceContext } from "./cover-choice";
 
 export function GalleryForm({ of }: FormProps<"gallery">) {
   const cover = use(CoverChoiceContext);

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useMemo, useState } from "react";
-import { CoverChoiceContext, useCoverChoice } from "@/components/blocks/block-field";
+import { CoverChoiceContext, useCoverChoice } from "@/components/blocks/gallery/cover-choice";
 import { BeforeSubmit } from "@/components/editor/before-submit";
 import { HEAD } from "@/components/editor/document";
 import { Editor } from "@/components/editor/editor";
@@ -86,7 +86,7 @@ export function ProductEditor({
   );
   const isDone = !save.dirty && ["in_review", "published", "approved"].includes(revision.status);
 
-  const coverChoice = useCoverChoice(editing.head.head, editing.head.onChange);
+  const coverChoice = useCoverChoice(editing.head.head.cover, (cover) => editing.head.onChange({ cover }));
 
   return (
     <CoverChoiceContext value={coverChoice}>
