@@ -11,6 +11,9 @@ export const postPath = ({ slug, locale, page = null }: Address): string =>
 /** The address of a tag's posts. */
 export const tagPath = (tag: string): string => `/blog/list/${encodeURIComponent(tag)}`;
 
+/** The list of all posts is called so where it has several pages; every other name is a tag. */
+export const allPosts = "all";
+
 /** The address of a feed: of all posts, a tag or a language. */
 export function feedPath(
   form: "xml" | "json",

@@ -9,7 +9,7 @@ import { isFirst, type Place, placePath, skipOf } from "@/components/ui/place";
 import { publicCtx, siteSettings, tagPage } from "@/lib/api/pages/page-context";
 import { blogJsonLd } from "@/lib/blog/json-ld";
 import { countPosts, listPublishedPosts, listTags } from "@/lib/blog/list-posts";
-import { feedPath, tagPath } from "@/lib/blog/rules";
+import { allPosts, feedPath, tagPath } from "@/lib/blog/rules";
 import type { PublishedPostSummary } from "@/lib/blog/schema";
 import { breadcrumbJsonLd } from "@/lib/core/json-ld";
 import { findPublicMediaFor } from "@/lib/documents/media/find";
@@ -19,9 +19,6 @@ import { orNotFound } from "../../../or-not-found";
 import { pageMetadata } from "../../../page-metadata";
 import { requireRows } from "../../read-view";
 import { blogAbout, blogTitle } from "../read-feed";
-
-/** The list of all posts is called so where it has several pages; every other name is a tag. */
-export const everything = "all";
 
 const pageSize = 20;
 
@@ -84,7 +81,7 @@ export async function BlogList({ tag, place }: BlogListProps) {
           page={{ data, pagination }}
           place={place}
           total={total}
-          hrefOf={(to) => placePath(`/blog/list/${tag ? encodeURIComponent(tag) : everything}`, to, first)}
+          hrefOf={(to) => placePath(`/blog/list/${tag ? encodeURIComponent(tag) : allPosts}`, to, first)}
         />
         <p className="label flex flex-wrap gap-x-4 gap-y-1 pt-6">
           <span>Follow {tag ? `#${tag}` : "the blog"}</span>
