@@ -1,8 +1,8 @@
 import { useId, useState } from "react";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { languageName } from "@/lib/blog/rules";
 import { Locale } from "@/lib/blog/schema";
-import { languageName } from "../../../lib/blog/rules";
 
 type LanguageFieldProps = {
   /** Languages that posts are in already, which are offered first. */

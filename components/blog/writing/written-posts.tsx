@@ -7,10 +7,10 @@ import { ResourceList } from "@/components/ui/resource-list";
 import { Status } from "@/components/ui/status";
 import { TabLinks } from "@/components/ui/tab-links";
 import { Time } from "@/components/ui/time";
+import { languageName } from "@/lib/blog/rules";
 import { Locale, type PostSummary } from "@/lib/blog/schema";
 import type { Page } from "@/lib/core/pagination";
 import { cutAt } from "@/lib/core/text";
-import { languageName } from "../../../lib/blog/rules";
 import { NewPost } from "./new-post";
 import { type PostPhase, phaseOf } from "./post-state";
 

@@ -1,4 +1,5 @@
 import { parseUrl } from "../../../core/parse-url";
+
 export const VIDEO_SOURCES = ["upload", "youtube", "vimeo"] as const;
 
 export type VideoSource = (typeof VIDEO_SOURCES)[number];
