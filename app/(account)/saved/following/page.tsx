@@ -42,7 +42,7 @@ export default async function FollowingPage({ searchParams }: { searchParams: Pr
           action: <ButtonLink href="/">Browse the directory</ButtonLink>,
         }}
         pager={{ place, total, hrefOf: (to) => placeHref(path, to) }}
-        pagerClass="pt-12"
+        pagerClass="pt-12 empty:hidden"
       >
         {(follow) => <FollowRow follow={follow} />}
       </ResourceList>
