@@ -4,6 +4,7 @@ import { createContext, type ReactNode, useContext } from "react";
 import type { SitePage } from "@/lib/blog/schema";
 import type { Person } from "@/lib/core/ctx";
 import type { FooterLink } from "@/lib/platform/settings/fields/schema";
+import { useFrameOf } from "./use-me";
 
 /** What every page shows of the site's settings. */
 export type Site = {
@@ -35,6 +36,7 @@ const PersonContext = createContext<Person | null>(null);
 export const usePerson = (): Person | null => useContext(PersonContext);
 
 export function PersonProvider({ person, children }: { person: Person | null; children: ReactNode }) {
+  useFrameOf(person?.id);
   return <PersonContext value={person}>{children}</PersonContext>;
 }
 

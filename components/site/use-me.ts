@@ -1,11 +1,35 @@
 "use client";
 
-import useSWR from "swr";
+import { usePathname, useRouter } from "next/navigation";
+import { useEffect, useRef } from "react";
+import useSWR, { mutate } from "swr";
 import type { Me } from "@/lib/identity/people/schema";
+
+const ME = "/api/v1/me";
 
 /** Who is signed in, requested once for all parts of a page; nothing on the server or for a guest. */
 export function useMe(): Me | null | undefined {
-  return useSWR("/api/v1/me", readMe, { revalidateOnFocus: false, shouldRetryOnError: false }).data;
+  return useSWR(ME, readMe, { revalidateOnFocus: false, shouldRetryOnError: false }).data;
+}
+
+/**
+ * Renders the frame around a person's pages anew where the next page is another person's, who signed in meanwhile in a
+ * second tab. Only then: before, the page may hold what its writer has not saved.
+ */
+export function useFrameOf(personId: string | undefined): void {
+  const pathname = usePathname();
+  const router = useRouter();
+  const shownOn = useRef(pathname);
+
+  useEffect(() => {
+    if (shownOn.current === pathname) return;
+    shownOn.current = pathname;
+    const refreshed = mutate<Me | null>(ME, readMe(ME)).then((me) => {
+      if (me && me.id !== personId) router.refresh();
+    });
+    // Without an answer, the frame stays.
+    refreshed.catch(() => {});
+  }, [pathname, personId, router]);
 }
 
 // No request for a guest: the 401 would show as an error in the browser's console.
