@@ -1,3 +1,3 @@
 "use client";
 
-export { FailedPage as default } from "@/components/site/resting";
+export { FailedPage as default } from "@/components/site/failed-page";

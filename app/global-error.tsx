@@ -1,6 +1,6 @@
 "use client";
 
-import { FailedPage, type FailedPageProps } from "@/components/site/resting";
+import { FailedPage, type FailedPageProps } from "@/components/site/failed-page";
 import { fontVariables } from "./fonts";
 import "./globals.css";
 

@@ -1,7 +1,7 @@
 import type { Metadata, Viewport } from "next";
 import { connection } from "next/server";
 import type { ReactNode } from "react";
-import { KeepPlace } from "@/components/site/keep-place";
+import { RestoreScroll } from "@/components/site/restore-scroll";
 import { SiteProvider } from "@/components/site/site-context";
 import { VoteReturn } from "@/components/site/vote-return";
 import { NoticeHost } from "@/components/ui/notice-host";
@@ -65,7 +65,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <SiteProvider site={{ name, logo, logoDark, footerNote, footerLinks, pages }}>
           {children}
         </SiteProvider>
-        <KeepPlace />
+        <RestoreScroll />
         <NoticeHost />
         <VoteReturn />
       </body>

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { EmptyPlinth } from "@/components/site/empty-plinth";
+import { LazyNotFound } from "@/components/site/lazy-not-found";
 
 export const metadata: Metadata = { title: "Page not found" };
 
 export default function NotFound() {
-  return <EmptyPlinth />;
+  return <LazyNotFound />;
 }

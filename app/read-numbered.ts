@@ -1,5 +1,5 @@
 import { notFound } from "next/navigation";
-import { type Place, skipOf } from "@/components/ui/place";
+import { type Place, skipOf } from "@/components/ui/list-page";
 import type { Page, Paging } from "@/lib/core/pagination";
 
 export type Numbered<P> = {

@@ -46,7 +46,7 @@ async function loadEngine() {
 }
 
 /**
- * Prisma's adapter refuses the catalogue's one-byte type "char" (oid 18), which its own engine asks for: here such
+ * Prisma's adapter refuses the catalog's one-byte type "char" (oid 18), which its own engine asks for: here such
  * columns are read as text and then called characters again.
  */
 function catalogAdapter(connectionString: string): PrismaPg {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { SiteShell } from "@/components/site/site-shell";
 import { publicCtx } from "@/lib/api/pages/page-context";
-import { readCatalogueStatistics } from "@/lib/catalog/directory/catalogue-statistics";
+import { readCatalogStatistics } from "@/lib/catalog/directory/catalog-statistics";
 
 /** Public pages are rendered when they are asked for; a build needs no database, and the front door stores them. */
 export const dynamic = "force-dynamic";
@@ -9,6 +9,6 @@ export const dynamic = "force-dynamic";
 /** The frame of the public pages; its search says how many products there are. It is everybody's, so it asks for no session. */
 export default async function SiteLayout({ children }: { children: ReactNode }) {
   const { db, now } = publicCtx();
-  const { products } = await readCatalogueStatistics(db, now);
+  const { products } = await readCatalogStatistics(db, now);
   return <SiteShell products={products}>{children}</SiteShell>;
 }

@@ -1,6 +1,6 @@
 import { notFound } from "next/navigation";
 import { ORDERS, type Order } from "@/components/directory/search-state";
-import { type Place, pageNumber } from "@/components/ui/place";
+import { type Place, pageNumber } from "@/components/ui/list-page";
 import { isCleanText } from "@/lib/core/schema";
 
 export type View = { order: Order; place: Place };

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { Resting } from "@/components/site/resting";
+import { PageMessage } from "@/components/site/failed-page";
 import { TryAgain } from "./try-again";
 
 export const metadata: Metadata = { title: "Something went wrong", robots: { index: false } };
@@ -7,5 +7,5 @@ export const dynamic = "force-static";
 
 /** What the web server shows in place of any page that failed, without scripts. */
 export default function RestingPage() {
-  return <Resting again={<TryAgain />} />;
+  return <PageMessage again={<TryAgain />} />;
 }

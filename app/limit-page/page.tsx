@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { Resting } from "@/components/site/resting";
+import { PageMessage } from "@/components/site/failed-page";
 import { TryAgain } from "../error-page/try-again";
 
 export const metadata: Metadata = { title: "Too many requests", robots: { index: false } };
@@ -8,8 +8,8 @@ export const dynamic = "force-static";
 /** What the web server shows a network that sent too many requests, without scripts. */
 export default function LimitPage() {
   return (
-    <Resting title="Too many requests" again={<TryAgain />}>
+    <PageMessage title="Too many requests" again={<TryAgain />}>
       Your network has sent too many requests in a short time. Wait a minute, then try again.
-    </Resting>
+    </PageMessage>
   );
 }

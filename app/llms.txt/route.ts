@@ -3,7 +3,7 @@ import { publicReply } from "@/lib/api/replies/public-reply";
 import { listPublishedPosts } from "@/lib/blog/list-posts";
 import { postPath } from "@/lib/blog/rules";
 import { pathOf } from "@/lib/catalog/categories/rules";
-import { readCatalogueStatistics } from "@/lib/catalog/directory/catalogue-statistics";
+import { readCatalogStatistics } from "@/lib/catalog/directory/catalog-statistics";
 import { listProducts } from "@/lib/catalog/directory/list-products";
 import { directoryFilters } from "@/lib/catalog/directory/schema";
 import { type LlmsPart, llmsText } from "@/lib/syndication/llms/llms-text";
@@ -21,7 +21,7 @@ export async function GET(): Promise<Response> {
   const [{ name }, origin, census, products, posts] = await Promise.all([
     siteSettings(),
     requestOrigin(),
-    readCatalogueStatistics(ctx.db, ctx.now),
+    readCatalogStatistics(ctx.db, ctx.now),
     listProducts(ctx, { limit: maxProducts, cursor: undefined }),
     listPublishedPosts(ctx, { limit: maxPosts, cursor: undefined, tag: undefined }),
   ]);

@@ -3,7 +3,7 @@
 import { KeyRound } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useConfirm } from "@/components/forms/confirm-dialog";
-import { OnceSheet } from "@/components/forms/once-sheet";
+import { SecretShownOnce } from "@/components/forms/secret-shown-once";
 import { ToolHeading } from "@/components/site/tool-heading";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/classes";
@@ -125,7 +125,7 @@ type MadeKey = Key & { key: string };
 
 function NewKeySheet({ made, origin, onDone }: { made: MadeKey; origin: string; onDone: () => void }) {
   return (
-    <OnceSheet
+    <SecretShownOnce
       title={`Copy the key “${made.name}” now`}
       about="You won't be able to see it again. We only store a hash of it."
       secret={made.key}
@@ -144,7 +144,7 @@ function NewKeySheet({ made, origin, onDone }: { made: MadeKey; origin: string; 
           <code>x-api-key: {masked(made)}</code>
         </dd>
       </dl>
-    </OnceSheet>
+    </SecretShownOnce>
   );
 }
 

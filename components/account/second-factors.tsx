@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useConfirm } from "@/components/forms/confirm-dialog";
 import { notifyOutcome } from "@/components/forms/notify-outcome";
-import { OnceSheet } from "@/components/forms/once-sheet";
+import { SecretShownOnce } from "@/components/forms/secret-shown-once";
 import { Button } from "@/components/ui/button";
 import { notify } from "@/components/ui/notify";
 import { Time } from "@/components/ui/time";
@@ -140,7 +140,7 @@ function FactorRow({ factor, onRemove }: { factor: SecondFactor; onRemove: () =>
 
 function Codes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   return (
-    <OnceSheet
+    <SecretShownOnce
       title="Save your recovery codes now"
       about="Each works once if you lose your second factor. You won't be able to see them again: save them with your passwords, or print them."
       secret={codes.join("\n")}

@@ -1,4 +1,4 @@
-import { type Place, placeQuery } from "@/components/ui/place";
+import { type Place, placeQuery } from "@/components/ui/list-page";
 
 /** What a search of the log asks for, as its address holds it; days are UTC, and `to` is the last one within. */
 export type LogSearch = {

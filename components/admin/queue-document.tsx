@@ -13,7 +13,7 @@ import { Fact, ItemFrame } from "./item-frame";
 import { ListingChanges } from "./listing-changes";
 import { Changes, Whole } from "./queue-blocks";
 import { QueueClaim } from "./queue-claim";
-import { ownerOf, summarise, titleOf } from "./queue-figures";
+import { ownerOf, summarize, titleOf } from "./queue-figures";
 import type { Draft } from "./queue-state";
 
 type QueueDocumentProps = {
@@ -134,5 +134,5 @@ function describe(
   if (!subject) return "no document";
   if (!before || !changes)
     return `revision ${subject.version} · ${subject.status === "published" ? "public" : "not public yet"}`;
-  return `revision ${subject.version} compared with public revision ${before.version} · ${summarise(changes.map(({ kind }) => kind))}`;
+  return `revision ${subject.version} compared with public revision ${before.version} · ${summarize(changes.map(({ kind }) => kind))}`;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { QueueItem } from "@/lib/review/schema";
-import { formatAge, medianWait, stampOf, summarise, tellRisk } from "./queue-figures";
+import { formatAge, medianWait, stampOf, summarize, tellRisk } from "./queue-figures";
 
 const now = Date.parse("2026-11-20T12:00:00.000Z");
 const decided = (hours: number) =>
@@ -43,6 +43,6 @@ it("sums the points of a risk by their kind", () => {
 });
 
 it("counts the kinds of change", () => {
-  expect(summarise(["same", "changed", "added", "changed"])).toBe("2 changed, 1 added");
-  expect(summarise(["same"])).toBe("no blocks changed");
+  expect(summarize(["same", "changed", "added", "changed"])).toBe("2 changed, 1 added");
+  expect(summarize(["same"])).toBe("no blocks changed");
 });

@@ -65,7 +65,7 @@ export function medianWait(decided: readonly QueueItem[]): number | null {
 }
 
 /** "3 changed, 1 added": the kinds of change, counted. */
-export function summarise(kinds: readonly string[]): string {
+export function summarize(kinds: readonly string[]): string {
   const counts = ["changed", "added", "removed", "moved"].flatMap((kind) => {
     const count = kinds.filter((each) => each === kind).length;
     return count === 0 ? [] : `${count} ${kind}`;

@@ -15,7 +15,7 @@ import {
   TOGETHER,
 } from "./queue-state";
 import { reasonChoices } from "./reasons";
-import { useHeld } from "./use-held";
+import { useHeldDecisions } from "./use-held-decisions";
 import type { QueueModel } from "./use-queue";
 
 type DecisionsInput = {
@@ -33,7 +33,7 @@ export const NOTE_FIELD = "decision-note";
 /** How a decision comes about: by button, by key, with a reason where it needs one; and how it is undone. */
 export function useDecisions({ model, personId, notes, onExpand, onBack }: DecisionsInput) {
   const { state, dispatch, ids, current, listed, marked } = model;
-  const held = useHeld(model, notes);
+  const held = useHeldDecisions(model, notes);
   const [reason, setReason] = useState<Reason | null>(null);
   const [missing, setMissing] = useState<"reason" | "note" | null>(null);
   const isTogether = marked.length > 0;

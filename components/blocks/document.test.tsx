@@ -197,7 +197,7 @@ describe("prices, people, products and code", () => {
     expect(shown).toContain("trust 71");
   });
 
-  it("colour code by class and never by style", () => {
+  it("color code by class and never by style", () => {
     const code = block("code", { code: "let <b>", language: "typescript", filename: "" });
     const lines = { [code.id]: [[{ text: "let ", kind: "keyword" as const }, { text: "<b>" }]] };
     const shown = html(<BlockDocument blocks={[code]} live={{ code: lines }} />);

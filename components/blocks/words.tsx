@@ -3,7 +3,7 @@ import type { FieldChange } from "@/lib/documents/blocks/field-changes";
 import { type WordMark, whole } from "@/lib/documents/blocks/word-marks";
 import { keyed } from "./renderer";
 
-/** Inserted words are underlined and deleted ones struck, so neither depends on colour. */
+/** Inserted words are underlined and deleted ones struck, so neither depends on color. */
 export function Words({ words }: { words: readonly WordMark[] }) {
   return (
     <p className="measure whitespace-pre-wrap break-words">

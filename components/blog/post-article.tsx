@@ -9,7 +9,7 @@ import { dayMs } from "@/lib/core/time";
 import { type Anchor, headingAnchors } from "@/lib/documents/blocks/anchors";
 import type { Block } from "@/lib/documents/blocks/envelope";
 import type { BlockLive } from "@/lib/documents/blocks/live";
-import { PostCase } from "./post-case";
+import { PostPicture } from "./post-picture";
 
 type ArticlePost = Omit<PublishedPostSummary, "id" | "cover" | "publishedAt"> & {
   cover: (Cover & { decorative?: boolean }) | null;
@@ -38,7 +38,7 @@ export function PostArticle({ post, live, address, children }: PostArticleProps)
           <PostLine post={post} />
           <Languages {...post} />
         </header>
-        <PostCase
+        <PostPicture
           post={post}
           media={live.media}
           eager
@@ -122,11 +122,11 @@ function Languages({ slug, locale: own, alternates = [] }: ArticlePost) {
   );
 }
 
-type Neighbour = { slug: string; locale: string; title: string };
-type PostNeighboursProps = { previous: Neighbour | null; next: Neighbour | null };
+type Neighbor = { slug: string; locale: string; title: string };
+type PostNeighborsProps = { previous: Neighbor | null; next: Neighbor | null };
 
 /** The posts before and after this one. */
-export function PostNeighbours({ previous, next }: PostNeighboursProps) {
+export function PostNeighbors({ previous, next }: PostNeighborsProps) {
   if (previous === null && next === null) return null;
   return (
     <nav
@@ -140,7 +140,7 @@ export function PostNeighbours({ previous, next }: PostNeighboursProps) {
   );
 }
 
-function Way({ post, label, rel }: { post: Neighbour; label: string; rel: "prev" | "next" }) {
+function Way({ post, label, rel }: { post: Neighbor; label: string; rel: "prev" | "next" }) {
   return (
     <Link
       href={postPath(post)}

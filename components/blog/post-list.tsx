@@ -4,7 +4,7 @@ import { Time } from "@/components/ui/time";
 import { languageName, postPath, tagPath } from "@/lib/blog/rules";
 import type { PublishedPostSummary } from "@/lib/blog/schema";
 import type { BlockLive } from "@/lib/documents/blocks/live";
-import { PostCase } from "./post-case";
+import { PostPicture } from "./post-picture";
 
 type PostListProps = {
   posts: readonly PublishedPostSummary[];
@@ -38,7 +38,7 @@ function LeadPost({ post, media }: PostProps) {
       lang={post.locale}
       className="grid items-center gap-x-14 gap-y-6 py-8 sm:py-10 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]"
     >
-      <PostCase
+      <PostPicture
         {...{ post, media }}
         eager
         titled
@@ -76,7 +76,7 @@ function ListedPost({ post, media }: PostProps) {
           {post.excerpt && <p className="text-ink-2">{post.excerpt}</p>}
           <PostTags post={post} />
         </div>
-        <PostCase
+        <PostPicture
           {...{ post, media }}
           titled
           sizes="(min-width: 40rem) 11rem, 100vw"

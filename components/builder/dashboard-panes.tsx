@@ -7,7 +7,7 @@ import { ScrollNav } from "@/components/site/scroll-nav";
 import { ButtonLink } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 import { formatCount, formatNumber } from "@/components/ui/format";
-import { type Place, placeHref } from "@/components/ui/place";
+import { type Place, placeHref } from "@/components/ui/list-page";
 import { ResourceList } from "@/components/ui/resource-list";
 import type { OutputOf } from "@/lib/api/client";
 import { useCall } from "@/lib/api/use-call";

@@ -1,6 +1,6 @@
 import Link from "next/link";
-import { Case, toCaseCover } from "@/components/product/case";
 import { exhibitNumber } from "@/components/product/explained";
+import { ProductPicture, toChosenCover } from "@/components/product/product-picture";
 import { ButtonLink, TextLink } from "@/components/ui/button";
 import { Status } from "@/components/ui/status";
 import { Time } from "@/components/ui/time";
@@ -15,7 +15,7 @@ export function DashboardProduct({ product, showOrganization }: DashboardProduct
   const canWrite = product.role !== "viewer";
   return (
     <li className="grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-rule border-b py-5 sm:grid-cols-[2.75rem_minmax(0,1fr)_auto]">
-      <Case product={{ ...product, cover: toCaseCover(product.cover) }} size="thumb" />
+      <ProductPicture product={{ ...product, cover: toChosenCover(product.cover) }} size="thumb" />
       <div className="grid min-w-0 gap-1.5">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 className="name text-h3">

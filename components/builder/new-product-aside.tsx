@@ -1,6 +1,6 @@
 import { FormError } from "@/components/forms/form";
 import { InputField, SelectField } from "@/components/forms/input-field";
-import { Case, caseOfListing, toCaseCover } from "@/components/product/case";
+import { ProductPicture, pictureOfListing, toChosenCover } from "@/components/product/product-picture";
 import { StillLife } from "@/components/product/still-life";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -32,13 +32,13 @@ type FillingCaseProps = { document: ProductDocument; slug: string };
 /** The case as it fills: its logo or picture as soon as there is one, before that a still life that follows the address. */
 function FillingCase({ document: { head: listing, blocks }, slug }: FillingCaseProps) {
   const { name, tagline, categories } = listing;
-  const shown = caseOfListing(slug || "nothing", listing);
+  const shown = pictureOfListing(slug || "nothing", listing);
   const [first] = mediaIdsIn(blocks.filter(({ type }) => type === "hero" || type === "gallery"));
   const picture = first === undefined ? null : { url: mediaUrl(first) };
   return (
     <figure>
       {slug || listing.logo || picture ? (
-        <Case product={{ ...shown, cover: shown.cover ?? toCaseCover(picture) }} />
+        <ProductPicture product={{ ...shown, cover: shown.cover ?? toChosenCover(picture) }} />
       ) : (
         <div className="case aspect-[4/3]">
           <StillLife slug="nothing" only="plinth" />

@@ -6,9 +6,9 @@ import { CoverChoiceContext, useCoverChoice } from "@/components/blocks/gallery/
 import { UploaderContext } from "@/components/media/upload";
 import { Trail } from "@/components/site/breadcrumb";
 import { Panes } from "@/components/site/panes";
+import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { useSlug } from "@/components/ui/slug-field";
-import { Strip } from "@/components/ui/strip";
 import type { BlockLive } from "@/lib/documents/blocks/live";
 import { Canvas } from "../editor/canvas";
 import { EDITOR_KEYS, useEditorView } from "../editor/use-editor-view";
@@ -118,12 +118,12 @@ function Writer({ page, start, isRestored, onOther }: WriterProps) {
                 </div>
                 {page.refusal && (
                   <div className="mb-6">
-                    <Strip tone="warn">{page.refusal} You can still prepare a draft.</Strip>
+                    <Banner tone="warn">{page.refusal} You can still prepare a draft.</Banner>
                   </div>
                 )}
                 <div role="status" className="grid gap-4 not-empty:mb-6">
                   {restoredShown && (
-                    <Strip
+                    <Banner
                       tone="note"
                       action={
                         <>
@@ -138,7 +138,7 @@ function Writer({ page, start, isRestored, onOther }: WriterProps) {
                       }
                     >
                       <span className="text-small">Draft restored from this browser.</span>
-                    </Strip>
+                    </Banner>
                   )}
                   {files.lost.length > 0 && <LostStrip product={product} />}
                 </div>
@@ -159,7 +159,7 @@ function LostStrip({ product: { files, plan, takeOut } }: { product: NewProductM
   const ids = files.lost;
   const names = ids.map((id) => plan.files.find((file) => file.id === id)?.name || "an unnamed file");
   return (
-    <Strip
+    <Banner
       tone="warn"
       action={
         <Button size="sm" onClick={takeOut}>
@@ -176,7 +176,7 @@ function LostStrip({ product: { files, plan, takeOut } }: { product: NewProductM
         : {names.join(", ")}. Without an account, uploads are kept for 24 hours. Your text is safe. Upload the
         files again or remove them.
       </span>
-    </Strip>
+    </Banner>
   );
 }
 

@@ -3,7 +3,7 @@
 import { ListPlus } from "lucide-react";
 import { lazy } from "react";
 import { DialogLink } from "@/components/product/dialog-link";
-import { KEPT_LOOK } from "@/components/product/kept-button";
+import { TOGGLE_LOOK } from "@/components/product/toggle-button";
 
 const CollectDialog = lazy(() => import("./collect-dialog"));
 
@@ -12,7 +12,7 @@ export function CollectButton({ slug, name }: { slug: string; name: string }) {
   return (
     <DialogLink
       from={`/products/${slug}`}
-      className={KEPT_LOOK}
+      className={TOGGLE_LOOK}
       dialog={(shown) => <CollectDialog {...{ slug, name, ...shown }} />}
     >
       <ListPlus size={15} aria-hidden="true" /> Collect

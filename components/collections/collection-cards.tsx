@@ -1,5 +1,5 @@
 import Link from "next/link";
-import type { CaseProduct } from "@/components/product/case";
+import type { PicturedProduct } from "@/components/product/product-picture";
 import { cx } from "@/components/ui/classes";
 import { formatCount } from "@/components/ui/format";
 import type { CollectionSummary } from "@/lib/catalog/collections/schema";
@@ -11,7 +11,7 @@ type CollectionCardsProps = {
     "id" | "slug" | "title" | "description" | "maker" | "count"
   >[];
   /** The products whose pictures stand for each, by its id. */
-  mosaics: ReadonlyMap<string, readonly CaseProduct[]>;
+  mosaics: ReadonlyMap<string, readonly PicturedProduct[]>;
   heading: "h2" | "h3";
   /** Rows on a phone, with the picture beside the words. */
   brief?: boolean;

@@ -1,6 +1,6 @@
 import Link from "next/link";
-import { Case } from "@/components/product/case";
 import { TrustBar } from "@/components/product/product-card";
+import { ProductPicture } from "@/components/product/product-picture";
 import type { Collection } from "@/lib/catalog/collections/schema";
 
 /** The products of a collection in its maker's order, each with the maker's note. */
@@ -12,7 +12,7 @@ export function CollectionItems({ items }: Pick<Collection, "items">) {
           key={product.id}
           className="relative grid gap-x-8 gap-y-4 border-rule border-b py-6 sm:grid-cols-[14rem_minmax(0,1fr)]"
         >
-          <Case product={product} />
+          <ProductPicture product={product} />
           <div className="grid content-center gap-2">
             <div className="flex items-baseline justify-between gap-4">
               <h2 className="name text-h3">

@@ -5,7 +5,7 @@ import { type KeyboardEvent, useState } from "react";
 import { IconTool } from "@/components/blocks/icon-tool";
 import { useSortable } from "@/components/editor/sortable";
 import { TextareaField } from "@/components/forms/input-field";
-import { Case } from "@/components/product/case";
+import { ProductPicture } from "@/components/product/product-picture";
 import { cx } from "@/components/ui/classes";
 import type { Collection } from "@/lib/catalog/collections/schema";
 import { unlessComposing } from "../ui/unless-composing";
@@ -59,7 +59,7 @@ export function EditItem({ item: { product, note }, at, count, onMove, onNote, o
         >
           <GripVertical size={16} strokeWidth={1.75} aria-hidden="true" />
         </button>
-        <Case product={product} size="thumb" />
+        <ProductPicture product={product} size="thumb" />
       </div>
       <div className="min-w-0">
         <p className="truncate font-semibold">

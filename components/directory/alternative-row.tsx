@@ -1,6 +1,6 @@
 import Link from "next/link";
-import { Case } from "@/components/product/case";
 import { TrustBar } from "@/components/product/product-card";
+import { ProductPicture } from "@/components/product/product-picture";
 import { TextLink } from "@/components/ui/button";
 import { becauseWords, setsApart } from "@/lib/catalog/directory/rules";
 import type { Alternative } from "@/lib/catalog/directory/schema";
@@ -14,7 +14,7 @@ export function AlternativeRow({ product, other }: AlternativeRowProps) {
   const apart = setsApart(product, other);
   return (
     <li className="grid gap-x-8 gap-y-4 border-rule border-b py-6 sm:grid-cols-[14rem_minmax(0,1fr)]">
-      <Case product={other} />
+      <ProductPicture product={other} />
       <div className="grid content-center gap-2">
         <div className="flex items-baseline justify-between gap-4">
           <h2 className="name text-h3">

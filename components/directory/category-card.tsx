@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { Case } from "@/components/product/case";
+import { ProductPicture } from "@/components/product/product-picture";
 import { formatCount, formatNumber } from "@/components/ui/format";
 import type { Category } from "@/lib/catalog/directory/schema";
 
@@ -13,7 +13,7 @@ export function CategoryCard({ category: { slug, name, products, cover }, below 
   return (
     <li className="grid min-w-0 grid-cols-1 content-start gap-2.5">
       <div className="relative grid gap-2.5">
-        <Case product={{ slug, logo: logoOf(cover), cover }} />
+        <ProductPicture product={{ slug, logo: logoOf(cover), cover }} />
         <p className="min-w-0">
           <Link href={`/c/${slug}`} prefetch={false} className="cover font-semibold [overflow-wrap:anywhere]">
             {name}

@@ -1,11 +1,11 @@
 "use client";
 
 import Link from "next/link";
-import { Case, type CaseProduct } from "@/components/product/case";
+import { type PicturedProduct, ProductPicture } from "@/components/product/product-picture";
 import { formatCount } from "@/components/ui/format";
 import type { Category } from "@/lib/catalog/directory/schema";
 
-type Pictured = Pick<Category, "name" | "slug" | "products"> & Pick<CaseProduct, "cover">;
+type Pictured = Pick<Category, "name" | "slug" | "products"> & Pick<PicturedProduct, "cover">;
 
 /** Categories side by side, each with its picture and how many products it has. */
 export function CategoryPictures({ categories }: { categories: readonly Pictured[] }) {
@@ -13,7 +13,7 @@ export function CategoryPictures({ categories }: { categories: readonly Pictured
     <ul className="grid grid-cols-3 gap-x-4 gap-y-5 pt-6 sm:gap-y-6 lg:grid-cols-6">
       {categories.map(({ name, slug, products, cover }) => (
         <li key={slug} className="relative grid content-start gap-2">
-          <Case product={{ slug, logo: null, cover }} />
+          <ProductPicture product={{ slug, logo: null, cover }} />
           <p className="min-w-0 text-small">
             <Link href={`/c/${slug}`} prefetch={false} className="cover font-semibold">
               {name}

@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { Case } from "@/components/product/case";
+import { ProductPicture } from "@/components/product/product-picture";
 import { formatNumber } from "@/components/ui/format";
 import type { Category } from "@/lib/catalog/directory/schema";
 import { CategoryLinks, logoOf } from "./category-card";
@@ -11,7 +11,7 @@ export function CategoryRow({ category: { slug, name, products, cover }, below }
   return (
     <li className="break-inside-avoid border-rule-2 border-b py-2">
       <div className="relative flex min-h-11 items-center gap-3">
-        <Case size="thumb" product={{ slug, logo: logoOf(cover), cover }} />
+        <ProductPicture size="thumb" product={{ slug, logo: logoOf(cover), cover }} />
         <Link href={`/c/${slug}`} prefetch={false} className="cover min-w-0 grow truncate font-semibold">
           {name}
         </Link>

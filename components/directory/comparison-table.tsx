@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { Fragment } from "react";
-import { Case } from "@/components/product/case";
+import { ProductPicture } from "@/components/product/product-picture";
 import { VisitLink } from "@/components/product/visit-link";
 import { VoteIsland } from "@/components/product/vote-island";
 import { Bar } from "@/components/ui/bar";
@@ -36,7 +36,7 @@ export function ComparisonTable({ products, rows, vote }: ComparisonTableProps) 
             {products.map((product) => (
               <th key={product.slug} scope="col" className="pr-4 pb-3 font-normal last:pr-0 max-sm:pr-2">
                 <div className="grid max-w-xs gap-3 max-sm:gap-2">
-                  <Case product={product} />
+                  <ProductPicture product={product} />
                   <Link
                     href={`/products/${product.slug}`}
                     prefetch={false}

@@ -13,7 +13,7 @@ import { registry } from "@/lib/documents/blocks/registry";
 import { unlessComposing } from "../ui/unless-composing";
 import type { BlockActions } from "./block-actions";
 import { BlockHandle, BlockTools } from "./block-tools";
-import { focusNeighbour } from "./focus-slot";
+import { focusNeighbor } from "./focus-slot";
 import { SlotCover, type SlotNote, SlotSheet } from "./slot";
 import { useSortable } from "./sortable";
 
@@ -117,7 +117,7 @@ function ShownBlock({ block, live, anchor, issues, actions }: BlockSlotProps) {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === "Delete" || event.key === "Backspace") actions.remove(block.id);
     else if (event.key === "ArrowUp" || event.key === "ArrowDown") {
-      focusNeighbour(event.currentTarget, event.key === "ArrowUp" ? -1 : 1);
+      focusNeighbor(event.currentTarget, event.key === "ArrowUp" ? -1 : 1);
     } else return;
     event.preventDefault();
   };

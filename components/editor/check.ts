@@ -4,7 +4,7 @@ import { isRecord } from "@/lib/core/is-record";
 import type { Mode } from "@/lib/documents/blocks/definition";
 import type { Block } from "@/lib/documents/blocks/envelope";
 import { parseBlocks } from "@/lib/documents/blocks/parse";
-import { placeInWords } from "@/lib/documents/blocks/place";
+import { placeInWords } from "@/lib/documents/blocks/path-in-words";
 import { type EditorDocument, type EditorKind, END, HEAD, type Head, type HeadErrors } from "./document";
 
 /** One thing to fix: where it is, in words and as the slot to open. */

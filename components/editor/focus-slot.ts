@@ -1,6 +1,6 @@
 import { TAKE_FOCUS } from "@/components/blocks/rich-text-host";
 
-/** What to focus in a slot: its first field, its cover, the nth of its fields that need fixing, or the one so labelled. */
+/** What to focus in a slot: its first field, its cover, the nth of its fields that need fixing, or the one so labeled. */
 export type FocusTarget = "field" | "cover" | { issue: number } | { label: string };
 
 const FIELDS = "input:not([type=hidden]), textarea, select, [contenteditable=true]";
@@ -84,7 +84,7 @@ export function showSlot(slot: string): void {
 }
 
 /** Moves the focus to the cover of the slot before or after. */
-export function focusNeighbour(from: HTMLElement, by: -1 | 1): void {
+export function focusNeighbor(from: HTMLElement, by: -1 | 1): void {
   const covers = [...document.querySelectorAll<HTMLElement>("[data-cover]")];
   covers[covers.indexOf(from) + by]?.focus();
 }

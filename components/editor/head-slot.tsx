@@ -3,7 +3,7 @@ import type { FieldProps } from "@/components/blocks/fields";
 import { MediaField } from "@/components/blocks/media-field";
 import { unlessComposing } from "../ui/unless-composing";
 import { HEAD, type Head, type HeadErrors } from "./document";
-import { focusNeighbour } from "./focus-slot";
+import { focusNeighbor } from "./focus-slot";
 import { SlotCover, SlotSheet } from "./slot";
 
 /** The head of the document that is edited, and what can be done to it. */
@@ -70,7 +70,7 @@ export function HeadSlot<H extends Head>({ editing, label, about, title, ...part
             issues={Object.keys(errors).length}
             onOpen={() => onOpen(HEAD)}
             onKeyDown={unlessComposing((event) => {
-              if (event.key === "ArrowDown" && !event.altKey) focusNeighbour(event.currentTarget, 1);
+              if (event.key === "ArrowDown" && !event.altKey) focusNeighbor(event.currentTarget, 1);
             })}
           />
         </>

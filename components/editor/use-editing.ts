@@ -7,7 +7,7 @@ import { useLeaveGuard } from "./saving/leave-guard";
 import { storageKeyOf, useLocalCopy } from "./saving/local-copy";
 import { type SaveStore, useSave } from "./saving/save-queue";
 import type { SavedRevision } from "./saving/save-state";
-import { useColouredCode } from "./use-coloured-code";
+import { useColoredCode } from "./use-colored-code";
 import { useEditor } from "./use-editor";
 import { useEditorView } from "./use-editor-view";
 
@@ -38,7 +38,7 @@ export function useEditing<H extends Head>(input: EditingInput<H>) {
 
   const editor = useEditor(start, kind);
   const { document } = editor;
-  const code = useColouredCode(editor.settled.blocks);
+  const code = useColoredCode(editor.settled.blocks);
   const live = useMemo<BlockLive>(
     () => ({ now: opened, pulse: null, analytics: null, revisions: [], code }),
     [opened, code],

@@ -1,4 +1,4 @@
-import { type Place, placePath, placeQuery } from "@/components/ui/place";
+import { type Place, placePath, placeQuery } from "@/components/ui/list-page";
 
 /** What a search of the moderation log asks for; days are UTC, and `to` is the last one within. */
 export type LogSearch = {

@@ -6,7 +6,7 @@ import { notifyOutcome } from "@/components/forms/notify-outcome";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { cx } from "@/components/ui/classes";
 import { formatNumber } from "@/components/ui/format";
-import { type Place, placeHref } from "@/components/ui/place";
+import { type Place, placeHref } from "@/components/ui/list-page";
 import { ResourceList } from "@/components/ui/resource-list";
 import { Time } from "@/components/ui/time";
 import type { Notification } from "@/lib/activity/notifications/schema";

@@ -2,11 +2,11 @@
 
 import { useState } from "react";
 import { notifyOutcome } from "@/components/forms/notify-outcome";
-import { OnceSheet } from "@/components/forms/once-sheet";
+import { SecretShownOnce } from "@/components/forms/secret-shown-once";
 import { Section } from "@/components/site/section-heading";
 import { Button } from "@/components/ui/button";
 import { formatNumber } from "@/components/ui/format";
-import { type Place, placeHref } from "@/components/ui/place";
+import { type Place, placeHref } from "@/components/ui/list-page";
 import { ResourceList } from "@/components/ui/resource-list";
 import { Tag } from "@/components/ui/tag";
 import { Time } from "@/components/ui/time";
@@ -129,7 +129,7 @@ type Made = CreatedInvitation & { url: string };
 /** The link of a new invitation, shown once: only its digest is stored. */
 function InvitationSheet({ made, onDone }: { made: Made; onDone: () => void }) {
   return (
-    <OnceSheet
+    <SecretShownOnce
       title={made.sent ? `An email is on its way to ${made.email}` : "Copy the link now"}
       about={
         <>

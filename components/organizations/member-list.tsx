@@ -7,7 +7,7 @@ import { Section } from "@/components/site/section-heading";
 import { Button } from "@/components/ui/button";
 import { formatNumber } from "@/components/ui/format";
 import { Select } from "@/components/ui/input";
-import { type Place, placeHref } from "@/components/ui/place";
+import { type Place, placeHref } from "@/components/ui/list-page";
 import { ResourceList } from "@/components/ui/resource-list";
 import { Status } from "@/components/ui/status";
 import { Tag } from "@/components/ui/tag";

@@ -7,8 +7,8 @@ import { ToolHeading } from "@/components/site/tool-heading";
 import { ButtonLink } from "@/components/ui/button";
 import { call } from "@/lib/api/client";
 import type { Organization } from "@/lib/identity/organizations/schema";
+import { DangerZone } from "./danger-zone";
 import { type FirstInvitations, InvitationList } from "./invitation-list";
-import { Leaving } from "./leaving";
 import { ListsOnlySetting } from "./lists-only-setting";
 import { type FirstMembers, MemberList, useMembers } from "./member-list";
 import { ProfileSetting } from "./profile-setting";
@@ -83,7 +83,7 @@ export function OrganizationSettings(props: OrganizationSettingsProps) {
       </div>
       <MemberList organization={organization} ownId={ownId} members={members} />
       {invitations && <InvitationList slug={slug} first={invitations} mail={mail} unverified={unverified} />}
-      <Leaving organization={organization} ownId={ownId} members={members} kept={kept} />
+      <DangerZone organization={organization} ownId={ownId} members={members} kept={kept} />
     </>
   );
 }

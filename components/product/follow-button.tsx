@@ -2,7 +2,7 @@
 
 import { Bell } from "lucide-react";
 import { call } from "@/lib/api/client";
-import { KeptButton } from "./kept-button";
+import { ToggleButton } from "./toggle-button";
 
 type FollowButtonProps = {
   kind: "product" | "organization";
@@ -15,7 +15,7 @@ type FollowButtonProps = {
 /** Follows a product or an organization, to be notified of its news. */
 export function FollowButton({ kind, slug, name, listed }: FollowButtonProps) {
   return (
-    <KeptButton
+    <ToggleButton
       id={`follow:${kind}:${slug}`}
       from={kind === "product" ? `/products/${slug}` : `/o/${slug}`}
       name={name}

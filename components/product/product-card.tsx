@@ -2,11 +2,11 @@ import Link from "next/link";
 import { CompareButton } from "@/components/compare/compare-button";
 import { Bar } from "@/components/ui/bar";
 import type { ProductSummary } from "@/lib/catalog/products/schema";
-import { Case, type CaseProduct } from "./case";
 import { exhibitNumber } from "./explained";
+import { type PicturedProduct, ProductPicture } from "./product-picture";
 
 /** What a card shows of a product, and no more. */
-export type CardProduct = CaseProduct &
+export type CardProduct = PicturedProduct &
   Pick<ProductSummary, "name" | "tagline" | "number" | "trustScore"> & {
     /** Its first category, and what cards show of its fields. */
     facts: readonly string[];
@@ -19,7 +19,7 @@ type ProductCardProps = { product: CardProduct; heading?: "h2" | "h3" };
 export function ProductCard({ product, heading: Heading = "h3" }: ProductCardProps) {
   return (
     <article className="card">
-      <Case product={product} />
+      <ProductPicture product={product} />
       <div>
         <div className="card-head">
           <Heading className="name">

@@ -3,9 +3,9 @@ import { BlockDocument } from "@/components/blocks/document";
 import { type Anchor, sectionAnchors } from "@/lib/documents/blocks/anchors";
 import type { Block } from "@/lib/documents/blocks/envelope";
 import type { BlockLive } from "@/lib/documents/blocks/live";
-import { Case } from "./case";
 import { headPictures } from "./head-pictures";
 import { type HeadProduct, ProductHead } from "./product-head";
+import { ProductPicture } from "./product-picture";
 import { ProductPictures } from "./product-pictures";
 
 type ProductDocumentProps = {
@@ -41,7 +41,7 @@ export function ProductDocument({
         {pictures.length > 0 ? (
           <ProductPictures pictures={pictures} />
         ) : (
-          <Case product={product} size="hero" />
+          <ProductPicture product={product} size="hero" />
         )}
         {facts}
         <div className="mt-8">

@@ -3,10 +3,10 @@ import type { ReactNode } from "react";
 import { cx } from "@/components/ui/classes";
 import { formatNumber } from "@/components/ui/format";
 import type { ProductSummary } from "@/lib/catalog/products/schema";
-import { Case, type CaseProduct } from "./case";
+import { type PicturedProduct, ProductPicture } from "./product-picture";
 
 /** What a row shows of a product, and no more. */
-export type RowProduct = CaseProduct & Pick<ProductSummary, "name" | "tagline">;
+export type RowProduct = PicturedProduct & Pick<ProductSummary, "name" | "tagline">;
 
 type ProductRowProps = {
   product: RowProduct;
@@ -32,7 +32,7 @@ export function ProductRow({ product, rank, movement, note, action }: ProductRow
           {movement !== undefined && <Movement places={movement} />}
         </span>
       )}
-      <Case product={product} size="thumb" />
+      <ProductPicture product={product} size="thumb" />
       <div>
         <p className="truncate font-semibold">
           <Link href={`/products/${product.slug}`} prefetch={false} className="cover">

@@ -2,12 +2,12 @@
 
 import { Bookmark } from "lucide-react";
 import { call } from "@/lib/api/client";
-import { KeptButton } from "./kept-button";
+import { ToggleButton } from "./toggle-button";
 
 /** Saves a product for the person alone. */
 export function SaveButton({ slug, name }: { slug: string; name: string }) {
   return (
-    <KeptButton
+    <ToggleButton
       id={`save:${slug}`}
       from={`/products/${slug}`}
       name={name}

@@ -50,7 +50,7 @@ export function plinthOnly(): Scene["layers"] {
   ];
 }
 
-// A solid's shade follows it at once where a later one may stand before it; neighbours of one tone are one path.
+// A solid's shade follows it at once where a later one may stand before it; neighbors of one tone are one path.
 function paint(solids: Placed[]): Scene["layers"] {
   const crossing = solids.some((one, at) =>
     solids

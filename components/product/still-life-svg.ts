@@ -30,7 +30,7 @@ const palettes: [number, number][] = [
   [236, 132],
 ];
 
-/** The still life of a slug as plain SVG paths with their colours, for where no style sheet reaches. */
+/** The still life of a slug as plain SVG paths with their colors, for where no style sheet reaches. */
 export function stillLifeSvg(slug: string): string {
   const { palette, layers } = stillLifeScene(slug);
   const hues = palettes[palette] ?? [252, 48];

@@ -13,7 +13,7 @@ import { Countdown } from "@/components/ui/time";
 import { call, Problem } from "@/lib/api/client";
 import type { Period } from "@/lib/core/schema";
 import type { MyVote, UncountedReason } from "@/lib/ranking/votes/schema";
-import { useAskedVote } from "./use-asked-vote";
+import { useVoteAfterSignIn } from "./use-vote-after-sign-in";
 
 type VoteIslandProps = {
   slug: string;
@@ -91,7 +91,7 @@ export function VoteIsland(props: VoteIslandProps) {
     const counted = await press();
     if (counted) notify({ tone: "done", text: `Your vote for ${name} was counted.` });
   };
-  useAskedVote({ slug, name, ready, voted: Boolean(mine), button: box, vote: voteOnArrival });
+  useVoteAfterSignIn({ slug, name, ready, voted: Boolean(mine), button: box, vote: voteOnArrival });
 
   const state = !signedIn ? "signed-out" : !mine ? "idle" : mine.counted ? "voted" : "uncounted";
   const shown = Math.max(count, (mine?.counted && counted.get(figure)) || 0);

@@ -94,7 +94,7 @@ function slotsOf(count: number): number {
   return Math.max(FEWEST_SLOTS, count);
 }
 
-/** One bar a sample, the newest at the right. A good one is whole, a failed one broken, an unknown one a stump: colour only repeats it. */
+/** One bar a sample, the newest at the right. A good one is whole, a failed one broken, an unknown one a stump: color only repeats it. */
 export function PulseStrip({ samples, chosen = null, checking = false, className = "h-9" }: StripProps) {
   const slots = slotsOf(samples.length);
   const last = slots - 1 - (checking ? 1 : 0);

@@ -2,7 +2,7 @@ import { Command } from "cmdk";
 import { Building2, CornerDownLeft, LayoutGrid, Library, type LucideIcon, Newspaper } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { Case } from "@/components/product/case";
+import { ProductPicture } from "@/components/product/product-picture";
 import { sizedUrl } from "@/lib/documents/media/rules";
 import type { Suggestion } from "@/lib/search/schema";
 
@@ -83,7 +83,7 @@ function Picture({ suggestion: { kind, url, image } }: { suggestion: Suggestion 
   if (kind === "product") {
     const slug = url.slice("/products/".length);
     return (
-      <Case
+      <ProductPicture
         size="thumb"
         product={{ slug, logo: image === null ? null : { url: image, alt: "" }, cover: null }}
       />

@@ -1,5 +1,5 @@
 import { notify } from "@/components/ui/notify";
-import { forgetPress } from "./kept-press";
+import { forgetPress } from "./press-before-sign-in";
 import { forgetSignedIn } from "./use-me";
 import { forgetVote } from "./vote-intent";
 

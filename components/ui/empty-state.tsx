@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { EmptyCase } from "./empty-case";
+import { EmptyDrawing } from "./empty-drawing";
 
 type EmptyStateProps = {
   title: ReactNode;
@@ -17,7 +17,7 @@ export function EmptyState({ title, children, action, kind = "case" }: EmptyStat
         kind === "case" ? "grid max-w-md gap-5 py-10" : "grid max-w-measure gap-3 border-t border-rule py-6"
       }
     >
-      {kind === "case" && <EmptyCase />}
+      {kind === "case" && <EmptyDrawing />}
       <div className="grid gap-1.5">
         <p className="name text-h3">{title}</p>
         {children && <div className="text-ink-2">{children}</div>}

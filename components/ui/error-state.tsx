@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { EmptyCase } from "./empty-case";
+import { EmptyDrawing } from "./empty-drawing";
 
 type ErrorStateProps = {
   title: ReactNode;
@@ -26,7 +26,7 @@ export function ErrorState({ title, children, action, reference, kind = "page" }
   }
   return (
     <div role="alert" className="grid max-w-md gap-6 py-10">
-      <EmptyCase holds="toppled" />
+      <EmptyDrawing holds="toppled" />
       <div className="grid gap-2">
         <h1>{title}</h1>
         {children && <div className="text-lede text-ink-2">{children}</div>}

@@ -1,8 +1,8 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { ButtonLink } from "./button";
 import { formatNumber } from "./format";
+import { type Place, skipOf } from "./list-page";
 import { Pager } from "./pager";
-import { type Place, skipOf } from "./place";
 
 type ListPagerProps = {
   page: {

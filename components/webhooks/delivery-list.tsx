@@ -10,7 +10,7 @@ import { cx } from "@/components/ui/classes";
 import { CodeBlock } from "@/components/ui/code-block";
 import { ErrorState } from "@/components/ui/error-state";
 import { formatCount } from "@/components/ui/format";
-import { type Place, placeHref } from "@/components/ui/place";
+import { type Place, placeHref } from "@/components/ui/list-page";
 import { ResourceList } from "@/components/ui/resource-list";
 import { Skeleton } from "@/components/ui/spinner";
 import { Status } from "@/components/ui/status";

@@ -14,8 +14,8 @@ import { outcomeWords } from "@/lib/activity/webhooks/rules";
 import type { Webhook, WebhookWithSecret } from "@/lib/activity/webhooks/schema";
 import { call, type OutputOf } from "@/lib/api/client";
 import { useList } from "@/lib/api/use-call";
-import { SecretSheet } from "./secret-sheet";
 import { WebhookDialog, type WebhookInput } from "./webhook-dialog";
+import { WebhookSecret } from "./webhook-secret";
 import { deliveryState, shortUrl, stateOf } from "./words";
 
 const WEBHOOKS = "GET /api/v1/webhooks";
@@ -51,14 +51,14 @@ export function WebhookList({ first, organizations }: WebhookListProps) {
         <TextLink href="/docs/webhooks">Webhook docs</TextLink>
       </ToolHeading>
       {made && (
-        <SecretSheet
+        <WebhookSecret
           secret={made.secret}
           title={`Copy the secret for ${shortUrl(made.url)} now`}
           onDone={() => setMade(null)}
         >
           Your server uses it to verify that a delivery comes from this site. You won't be able to see it
           again, but you can create a new one.
-        </SecretSheet>
+        </WebhookSecret>
       )}
       <ResourceList
         of={webhooks}

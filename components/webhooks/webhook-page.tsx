@@ -7,16 +7,16 @@ import { useConfirm } from "@/components/forms/confirm-dialog";
 import { notifyOutcome } from "@/components/forms/notify-outcome";
 import { ActButton } from "@/components/ui/act-button";
 import { Button } from "@/components/ui/button";
+import type { Place } from "@/components/ui/list-page";
 import { Menu } from "@/components/ui/menu";
-import type { Place } from "@/components/ui/place";
 import { StaleNotice } from "@/components/ui/stale-notice";
 import { Status } from "@/components/ui/status";
 import { Tag } from "@/components/ui/tag";
 import { Time } from "@/components/ui/time";
 import type { Webhook } from "@/lib/activity/webhooks/schema";
 import { DeliveryList, type DeliveryPage, useWebhook } from "./delivery-list";
-import { SecretSheet } from "./secret-sheet";
 import { WebhookDialog } from "./webhook-dialog";
+import { WebhookSecret } from "./webhook-secret";
 import { shortUrl, stateOf } from "./words";
 
 type WebhookPageProps = {
@@ -118,10 +118,10 @@ export function WebhookPage({ first, deliveries, cursor, place, total }: Webhook
         </div>
       </div>
       {secret && (
-        <SecretSheet secret={secret} title="Copy the new secret now" onDone={() => setSecret(null)}>
+        <WebhookSecret secret={secret} title="Copy the new secret now" onDone={() => setSecret(null)}>
           You won't be able to see it again. For 24 hours, deliveries are signed with the previous secret too,
           so your server can switch without missing any.
-        </SecretSheet>
+        </WebhookSecret>
       )}
       <StaleNotice error={error} retry={refresh} title="This may be out of date." />
       <WebhookNotes webhook={webhook} />

@@ -241,7 +241,7 @@ test("a card in a post follows its product within five seconds", async ({ page, 
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
-  test("a post is whole: contents, coloured code, answers that open", async ({ page }) => {
+  test("a post is whole: contents, colored code, answers that open", async ({ page }) => {
     await page.goto("/blog/list/trust");
     await page.getByRole("link", { name: "How the trust score works" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("How the trust score works");

@@ -43,10 +43,10 @@ test("a product's text keeps three hyphens, since its page has no dividers", asy
   await expect.poll(async () => textsOf(await newestOf(page, slug))[0]).toMatch(/^Start\n\n\\?--- so$/);
 });
 
-test("code has its colours while somebody writes, and new ones when it changes", async ({ page }) => {
+test("code has its colors while somebody writes, and new ones when it changes", async ({ page }) => {
   const code = { id: crypto.randomUUID(), type: "code", v: 1 };
   const data = { code: "const half = 30; // days", language: "typescript", filename: "" };
-  const { id } = await aPost(page, "Coloured", [{ ...code, data }]);
+  const { id } = await aPost(page, "Colored", [{ ...code, data }]);
   await openPost(page, id);
   const keyword = page.locator("pre .text-glass");
   await expect(keyword.first()).toHaveText("const");

@@ -3,8 +3,8 @@ import { aDraft, newestOf, openText, text } from "./editor-page";
 import { expect, expectAccessible, test } from "./fixtures";
 import { savedState } from "./saved-state";
 
-const square = (colour: string): Promise<Buffer> =>
-  sharp({ create: { width: 320, height: 240, channels: 3, background: colour } })
+const square = (color: string): Promise<Buffer> =>
+  sharp({ create: { width: 320, height: 240, channels: 3, background: color } })
     .png()
     .toBuffer();
 
@@ -44,9 +44,9 @@ test("a logo is chosen in the listing and described, and stands beside the name;
   const slug = await aDraft(page, "Logo", [text("one")]);
   await page.goto(`/products/${slug}/edit`);
   await page.getByRole("button", { name: /^Edit the listing/ }).click();
-  const choose = async (colour: string) => {
+  const choose = async (color: string) => {
     const file = page.locator("input[type=file]").first();
-    await file.setInputFiles({ name: `${colour}.png`, mimeType: "image/png", buffer: await square(colour) });
+    await file.setInputFiles({ name: `${color}.png`, mimeType: "image/png", buffer: await square(color) });
   };
   await choose("teal");
   await page.getByLabel("Alt text").fill("A teal field");

@@ -209,8 +209,8 @@ async function showPlanted(page: Page, address: string, policy: boolean): Promis
 
 const state = (page: Page) =>
   page.evaluate(() => {
-    const colour = (selector: string) => getComputedStyle(document.querySelector(selector) as Element).color;
-    const painted = [colour("h1"), colour("#styled")].includes("rgb(1, 2, 3)");
+    const color = (selector: string) => getComputedStyle(document.querySelector(selector) as Element).color;
+    const painted = [color("h1"), color("#styled")].includes("rgb(1, 2, 3)");
     const moved = !document.baseURI.startsWith(location.origin);
     return { struck: "struck" in window, painted, moved };
   });

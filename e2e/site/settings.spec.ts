@@ -46,7 +46,7 @@ test("an admin sees what a shorter term deletes, saves it, and publishes a priva
   await expectAccessible(page);
 });
 
-test("an admin gives the site a logo and a colour, sees them before they are saved, and visitors see them", async ({
+test("an admin gives the site a logo and a color, sees them before they are saved, and visitors see them", async ({
   page,
   browser,
 }) => {
@@ -60,12 +60,12 @@ test("an admin gives the site a logo and a colour, sees them before they are sav
   });
   await expect(preview.locator("img").first()).toBeVisible();
 
-  const colour = page.getByLabel("Color", { exact: true });
+  const color = page.getByLabel("Color", { exact: true });
   const button = preview.getByText("A button").first();
-  await colour.fill("#ffd400");
+  await color.fill("#ffd400");
   await expect(button).toHaveCSS("background-color", "rgb(255, 212, 0)");
   await expect(button).toHaveCSS("color", "rgb(20, 24, 26)");
-  await colour.fill("#7a1f5c");
+  await color.fill("#7a1f5c");
   await expect(button).toHaveCSS("background-color", "rgb(122, 31, 92)");
   await expectAccessible(page);
 

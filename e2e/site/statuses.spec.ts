@@ -31,8 +31,8 @@ const labels = {
   draft: "draft",
 };
 
-/** The tests of the site's settings, which may run at the same time, change its colour for a moment. */
-const whileColourChanges = { timeout: 30_000 };
+/** The tests of the site's settings, which may run at the same time, change its color for a moment. */
+const whileColorChanges = { timeout: 30_000 };
 
 test("a product's status has one name, one icon and one color on every page", async ({ page }) => {
   test.slow();
@@ -58,7 +58,7 @@ test("a product's status has one name, one icon and one color on every page", as
         looks.push(await lookOf(page, path, status));
       expect(looks[0]).toMatchObject({ label });
       for (const look of looks) expect(look).toEqual(looks[0]);
-    }).toPass(whileColourChanges);
+    }).toPass(whileColorChanges);
     icons.add(looks[0]?.icon ?? "");
   }
   expect(icons.size, "an icon for each").toBe(Object.keys(labels).length);

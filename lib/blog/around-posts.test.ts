@@ -8,7 +8,7 @@ import { aPerson } from "../testing/people";
 import { findPostPicture } from "./find-post-picture";
 import { listFeedPosts, listTags } from "./list-posts";
 import { toCover } from "./present";
-import { readNeighbours } from "./read-published-post";
+import { readNeighbors } from "./read-published-post";
 
 const store = useDatabase();
 const now = new Date("2026-11-20T12:00:00.000Z");
@@ -56,7 +56,7 @@ test("the tags of a list are those of the posts in it, and of a language those o
   expect(await names({})).toHaveLength(3);
 });
 
-test("the neighbours of a post are public, in its language, and nearest in time", async () => {
+test("the neighbors of a post are public, in its language, and nearest in time", async () => {
   const locale = "eo";
   await aPost({ slug: "n-1", locale, publishedAt: on("2026-01-01") });
   const first = await aPost({ slug: "n-2", locale, publishedAt: on("2026-01-02") });
@@ -66,7 +66,7 @@ test("the neighbours of a post are public, in its language, and nearest in time"
   await aPost({ slug: "n-4", locale, publishedAt: on("2026-01-04") });
   const around = async ({ id, publishedAt }: typeof post) => {
     const place = { id, locale, publishedAt: publishedAt?.toISOString() ?? "" };
-    const { previous, next } = await readNeighbours(ctx(), place);
+    const { previous, next } = await readNeighbors(ctx(), place);
     return [previous?.slug, next?.slug];
   };
   expect(await around(post)).toEqual(["n-2", "n-4"]);

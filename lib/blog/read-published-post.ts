@@ -50,14 +50,14 @@ async function moveOrFail({ db, now }: Reader, slug: string, locale: string | un
   return fail("not_found", `There is no post ${slug}.`);
 }
 
-export type Neighbour = { slug: string; locale: string; title: string };
-export type Neighbours = { previous: Neighbour | null; next: Neighbour | null };
+export type Neighbor = { slug: string; locale: string; title: string };
+export type Neighbors = { previous: Neighbor | null; next: Neighbor | null };
 
 /** The public posts in the same language published just before and just after a post. */
-export async function readNeighbours(
+export async function readNeighbors(
   { db, now }: Reader,
   { id, locale, publishedAt }: { id: string; locale: string; publishedAt: string },
-): Promise<Neighbours> {
+): Promise<Neighbors> {
   const at = new Date(publishedAt);
   const find = (side: "lt" | "gt", order: "asc" | "desc") =>
     db.post.findFirst({

@@ -5,7 +5,7 @@ import { documentText } from "../documents/blocks/plain-text";
 import { attachPostMedia } from "../documents/media/attach-media";
 import { mediaIdsIn } from "../documents/media/rules";
 import { requireCurrentVersion } from "../documents/revisions/require-current";
-import { isSquashable, sessionColumns, squashInto } from "../documents/revisions/squash";
+import { isSquashable, sessionColumns, squashInto } from "../documents/revisions/session-saves";
 import { type Db, inTransaction, Prisma } from "../platform/db/db";
 import { findPost } from "./find";
 import type { PostRevisionKind, Snapshot } from "./history/schema";

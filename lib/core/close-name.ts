@@ -5,7 +5,7 @@ const invisible = /\p{Default_Ignorable_Code_Point}/gu;
 export const withoutInvisible = (text: string): string => text.replace(invisible, "");
 
 /** The form in which names and queries are compared: composed, lower case, single spaces. */
-export const normaliseText = (text: string): string =>
+export const normalizeText = (text: string): string =>
   text.normalize("NFKC").toLowerCase().trim().replace(/\s+/g, " ");
 
 /** Pairs of a character and the Latin letter that it looks like. */
@@ -49,7 +49,7 @@ export const plainName = (name: string): string => drawnName(name).replaceAll("i
 
 /** The forms in which to look for a name among saved names: with its spaces and without, at most six. */
 export function nameSpellings(name: string): string[] {
-  const typed = normaliseText(withoutInvisible(name));
+  const typed = normalizeText(withoutInvisible(name));
   const drawn = drawnName(name);
   const spellings = [typed, drawn, drawn.replaceAll("l", "i")];
   return [...new Set(spellings.flatMap((each) => [each, each.replaceAll(" ", "")]))];
@@ -57,7 +57,7 @@ export function nameSpellings(name: string): string[] {
 
 /** Replaces what looks like a Latin letter by that letter, and removes marks and accents. */
 const drawnName = (name: string): string =>
-  [...normaliseText(capitalsAsDrawn(withoutInvisible(name))).normalize("NFKD")]
+  [...normalizeText(capitalsAsDrawn(withoutInvisible(name))).normalize("NFKD")]
     .map((char) => lookAlikes[char] ?? char)
     .join("")
     .replace(/[^\p{L}\p{N} ]/gu, "")

@@ -37,7 +37,7 @@ it("escapes the name where it stands", () => {
   expect(dataOf(html)).toMatchObject({ name });
 });
 
-it("gives it the colour of the site, once, and the icons in it", () => {
+it("gives it the color of the site, once, and the icons in it", () => {
   registry().siteLook = { ...look, accent: "#ffcc00" };
   const html = withSiteLook(page);
   expect(html).toContain('<link rel="stylesheet" href="/accent/ffcc00.css"/></head>');

@@ -1,7 +1,7 @@
 import { registry } from "../core/registry";
 
 /**
- * Gives a page that the build has made, with the defaults, the name, the mark and the colour that the site has now. Only
+ * Gives a page that the build has made, with the defaults, the name, the mark and the color that the site has now. Only
  * what the frame has of them is replaced, in the document and in what its scripts render it from. A page that works
  * without scripts is shown while nothing else can be read, so it carries the logo itself where `isAlone` asks for it; in
  * a process that has not read the site's look yet, it shows none.

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import pLimit from "p-limit";
 import { parseUrl } from "../core/parse-url";
 import { forgetRefusals, type KnownRobots } from "../documents/website/visit";
-import { hostOf, normaliseWebsite } from "../platform/outbound/website-url";
+import { hostOf, normalizeWebsite } from "../platform/outbound/website-url";
 import { hostPace } from "./host-pace";
 
 /** How many hosts are asked at once. */
@@ -85,6 +85,6 @@ const ofHost: ReadonlySet<string> = new Set([
 
 /** With and without `www.` it is the same host. */
 function hostKey(address: string): string {
-  const url = parseUrl(normaliseWebsite(address) ?? address);
+  const url = parseUrl(normalizeWebsite(address) ?? address);
   return url ? hostOf(url).replace(/^www\./, "") : "";
 }

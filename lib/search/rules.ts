@@ -1,5 +1,5 @@
 import { isSpaceless, keyOf, singular } from "../catalog/directory/words/lexicon";
-import { normaliseText } from "../core/close-name";
+import { normalizeText } from "../core/close-name";
 import type { Suggestion } from "./schema";
 
 /**
@@ -37,7 +37,7 @@ export function formNearnessOf(name: string, typed: string, synonyms: readonly s
 const shortestStem = 3;
 
 const plain = (text: string): string =>
-  normaliseText(text)
+  normalizeText(text)
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .replace(/[^\p{L}\p{N}]+/gu, " ")

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { parseUrl } from "../core/parse-url";
 import { type ProbeNetwork, publicNetwork } from "../platform/outbound/network";
-import { normaliseWebsite } from "../platform/outbound/website-url";
+import { normalizeWebsite } from "../platform/outbound/website-url";
 import { somePublicAddress } from "./hostile-network";
 
 /** Addresses in every notation that a URL permits, none of which belongs to a public web server. */
@@ -201,5 +201,5 @@ export const refusedAnswers: string[][] = [
 export const leavingLocations = refusedAddresses.filter((location) => {
   if (/[\r\n\0]/.test(location)) return false;
   const base = "http://a.example/";
-  return parseUrl(location, base) === null || normaliseWebsite(new URL(location, base).href) === null;
+  return parseUrl(location, base) === null || normalizeWebsite(new URL(location, base).href) === null;
 });

@@ -71,18 +71,18 @@ export function networkOf(port: number, more: Partial<ProbeNetwork> = {}): Watch
 }
 
 /** What a server does with a connection. */
-export type Behaviour = (socket: Socket) => void;
-export type HostileCase = [name: string, behave: Behaviour, outcome: string, errorClass: string | null];
+export type Behavior = (socket: Socket) => void;
+export type HostileCase = [name: string, behave: Behavior, outcome: string, errorClass: string | null];
 
 export const replying =
-  (...pieces: (string | Buffer)[]): Behaviour =>
+  (...pieces: (string | Buffer)[]): Behavior =>
   (socket) =>
     socket.once("data", () => {
       for (const piece of pieces) socket.write(piece);
     });
 /** When asked, it sends without end. */
 export const pouring =
-  (head: string, piece: string | Buffer): Behaviour =>
+  (head: string, piece: string | Buffer): Behavior =>
   (socket) =>
     socket.once("data", () => {
       socket.write(head);

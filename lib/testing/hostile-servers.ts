@@ -1,10 +1,10 @@
 import { gzipSync } from "node:zlib";
-import { type Behaviour, type HostileCase, pour, pouring, replying } from "./hostile-network";
+import { type Behavior, type HostileCase, pour, pouring, replying } from "./hostile-network";
 
-const redirect = (to: string): Behaviour => replying(`HTTP/1.1 302 Found\r\nlocation: ${to}\r\n\r\n`);
+const redirect = (to: string): Behavior => replying(`HTTP/1.1 302 Found\r\nlocation: ${to}\r\n\r\n`);
 /** Sends a piece at a time and never ends. */
 const trickling =
-  (head: string, piece: string): Behaviour =>
+  (head: string, piece: string): Behavior =>
   (socket) =>
     socket.once("data", () => {
       socket.write(head);

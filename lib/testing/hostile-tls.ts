@@ -1,18 +1,18 @@
 import type { TlsOptions } from "node:tls";
 import { addDays } from "../core/time";
 import { anAuthority } from "./certificates";
-import { type Behaviour, type HostileCase, pour, pouring, replying } from "./hostile-network";
+import { type Behavior, type HostileCase, pour, pouring, replying } from "./hostile-network";
 
 const ok = "HTTP/1.1 200 OK\r\n";
 
-type TlsCase = [name: string, options: TlsOptions, behave: Behaviour, outcome: string, error: string | null];
+type TlsCase = [name: string, options: TlsOptions, behave: Behavior, outcome: string, error: string | null];
 
 /** Servers that speak TLS, whose good certificates are those of the authority. */
 export function tlsServers(): { authority: ReturnType<typeof anAuthority>; cases: TlsCase[] } {
   const authority = anAuthority();
   const another = anAuthority();
   const good = authority.issue({ host: "a.example" });
-  const page: Behaviour = replying(`${ok}\r\n`);
+  const page: Behavior = replying(`${ok}\r\n`);
   const past = { from: addDays(new Date(), -90), until: addDays(new Date(), -1) };
   const future = { from: addDays(new Date(), 1), until: addDays(new Date(), 90) };
   const cases: TlsCase[] = [

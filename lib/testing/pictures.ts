@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { crc32 } from "node:zlib";
 import sharp from "sharp";
 
-/** A PNG of one colour in a size. */
+/** A PNG of one color in a size. */
 export const aField = (width: number, height: number, background = "teal"): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background } })
     .png()

@@ -3,7 +3,7 @@ import { nameCategories } from "../catalog/categories/name-categories";
 import { joinWords } from "../catalog/directory/rules";
 import { declaredWord } from "../catalog/directory/words/lexicon";
 import { fieldWords, toFieldValues } from "../catalog/listings/field-values";
-import { normaliseText } from "../core/close-name";
+import { normalizeText } from "../core/close-name";
 import { newId } from "../core/ids";
 import { type Db, inTransaction, type Prisma } from "../platform/db/db";
 
@@ -77,9 +77,9 @@ export async function aPublicProduct(
     insert into listings (revision_id, product_id, visible_from, name, tagline, website_url, website_key, categories,
       category_ids, field_values, alternative_to, has_pulse, search_name, search_vector)
     values (${revisionId}::uuid, ${id}::uuid, ${at}, ${name}, ${tagline}, ${websiteUrl}, ${more.websiteKey ?? null},
-      ${named?.names ?? []}, ${named?.ids ?? []}::uuid[], ${toFieldValues(fields)}, ${alternativeTo}, ${blocks.some((block) => "type" in block && block.type === "pulse")}, ${normaliseText(name)},
-      field_vector(${normaliseText(`${name} ${joinWords(name)}`)}, 'A') || field_vector(${normaliseText(tagline)}, 'B')
-        || field_vector(${normaliseText([named?.words ?? "", ...fieldWords(fields)].join(" . "))}, 'D')
+      ${named?.names ?? []}, ${named?.ids ?? []}::uuid[], ${toFieldValues(fields)}, ${alternativeTo}, ${blocks.some((block) => "type" in block && block.type === "pulse")}, ${normalizeText(name)},
+      field_vector(${normalizeText(`${name} ${joinWords(name)}`)}, 'A') || field_vector(${normalizeText(tagline)}, 'B')
+        || field_vector(${normalizeText([named?.words ?? "", ...fieldWords(fields)].join(" . "))}, 'D')
         || exact_words(${alternativeTo.map(declaredWord)}, 'D') || document_vector(${more.text ?? ""}))`;
   const words = [name, joinWords(name), tagline, ...categories, ...fieldWords(fields)].flatMap(
     (text) => text.toLowerCase().match(/\p{L}{3,64}/gu) ?? [],

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { newId } from "../core/ids";
 import type { connect } from "../platform/db/db";
-import { normaliseRows } from "../portability/product-import/normalise";
+import { normalizeRows } from "../portability/product-import/normalize";
 import { publishListings } from "../review/publication/publish-listing";
 
 /** The file of real products, which is not part of this repository. */
@@ -12,7 +12,7 @@ export const hasRealData = existsSync(realData);
 
 /** Creates the real products and publishes each through the code that writes the search columns; returns their slugs. */
 export async function publishRealProducts(db: ReturnType<typeof connect>, now: Date): Promise<Set<string>> {
-  const { products } = normaliseRows(readFileSync(realData, "utf8").split("\n").filter(Boolean), now);
+  const { products } = normalizeRows(readFileSync(realData, "utf8").split("\n").filter(Boolean), now);
   const organization = await db.organization.create({ data: { slug: "real", name: "Real" } });
   const rows = products.map((product) => ({ ...product, id: newId(), revisionId: newId() }));
   await db.product.createMany({

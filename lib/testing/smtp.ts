@@ -46,9 +46,9 @@ export async function aHangingSmtpServer() {
   };
 }
 
-type Behaviour = { refusal?: string; hang?: Hang };
+type Behavior = { refusal?: string; hang?: Hang };
 
-function serve(socket: Socket, taken: TakenMail[], { refusal, hang }: Behaviour): void {
+function serve(socket: Socket, taken: TakenMail[], { refusal, hang }: Behavior): void {
   let [rest, inData] = ["", false];
   let mail: TakenMail = { from: "", to: [], data: "" };
   const say = (line: string) => socket.write(`${line}\r\n`);

@@ -1,6 +1,6 @@
-import { type Behaviour, networkOf, serve, type Watched } from "./hostile-network";
+import { type Behavior, networkOf, serve, type Watched } from "./hostile-network";
 
-export type Answer = Buffer | string | Behaviour;
+export type Answer = Buffer | string | Behavior;
 type Asked = { host: string; path: string; at: number; until: number };
 
 /**

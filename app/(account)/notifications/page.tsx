@@ -3,7 +3,7 @@ import { notFound, redirect } from "next/navigation";
 import { AccountLayout } from "@/components/account/account-layout";
 import { Notifications, type Shown } from "@/components/notifications/notifications";
 import { Trail } from "@/components/site/breadcrumb";
-import { placeHref, readPlaceQuery } from "@/components/ui/place";
+import { placeHref, readPlaceQuery } from "@/components/ui/list-page";
 import { countNotifications, listNotifications } from "@/lib/activity/notifications/notifications";
 import { type Query, sessionCtx } from "@/lib/api/pages/page-context";
 import { AppError } from "@/lib/core/errors";

@@ -3,7 +3,7 @@ import { notFound, redirect } from "next/navigation";
 import { AccountLayout } from "@/components/account/account-layout";
 import { Dashboard } from "@/components/builder/dashboard-panes";
 import { Trail } from "@/components/site/breadcrumb";
-import { readPlaceQuery } from "@/components/ui/place";
+import { readPlaceQuery } from "@/components/ui/list-page";
 import { sessionCtx } from "@/lib/api/pages/page-context";
 import { isAdmin } from "@/lib/core/require";
 import { readMe } from "@/lib/identity/accounts/me";

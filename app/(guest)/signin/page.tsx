@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { AuthLayout } from "@/components/account/auth-layout";
 import { SignInForm } from "@/components/account/sign-in-form";
-import { VotePromise } from "@/components/account/vote-promise";
+import { VoteAfterSignIn } from "@/components/account/vote-after-sign-in";
 import type { Query } from "@/lib/api/pages/page-context";
 import { env } from "@/lib/core/env";
 import { signInErrorText } from "@/lib/identity/auth/auth-paths";
@@ -21,7 +21,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Promi
       title={voteFor ? `Sign in to vote for ${voteFor.name}` : "Sign in"}
       lead={
         voteFor ? (
-          <VotePromise slug={voteFor.slug} verifies={asksForProof()} />
+          <VoteAfterSignIn slug={voteFor.slug} verifies={asksForProof()} />
         ) : (
           "Vote once a day and submit your products."
         )

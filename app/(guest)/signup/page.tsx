@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { AuthLayout } from "@/components/account/auth-layout";
 import { SignUpForm } from "@/components/account/sign-up-form";
-import { VotePromise } from "@/components/account/vote-promise";
+import { VoteAfterSignIn } from "@/components/account/vote-after-sign-in";
 import type { Query } from "@/lib/api/pages/page-context";
 import { asksForProof, canSendMail } from "@/lib/platform/mail/deliverable";
 import { readCallback, readVotedProduct } from "../read-callback";
@@ -17,7 +17,7 @@ export default async function SignUpPage({ searchParams }: { searchParams: Promi
       lead={
         voteFor ? (
           <>
-            It takes a minute. <VotePromise slug={voteFor.slug} verifies={asksForProof()} />
+            It takes a minute. <VoteAfterSignIn slug={voteFor.slug} verifies={asksForProof()} />
           </>
         ) : (
           "It takes a minute, and it's all you need to submit a product."

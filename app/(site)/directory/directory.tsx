@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { ListTools } from "@/components/directory/list-tools";
-import { Matching, NothingLeft } from "@/components/directory/nothing-left";
+import { Matching, NoMatches } from "@/components/directory/no-matches";
 import { PageTitle } from "@/components/directory/page-title";
 import { ProductGrid } from "@/components/directory/product-grid";
 import { isNarrowed, ORDERS, type Order, searchHref } from "@/components/directory/search-state";
@@ -11,10 +11,10 @@ import { ButtonLink } from "@/components/ui/button";
 import { cx } from "@/components/ui/classes";
 import { EmptyState } from "@/components/ui/empty-state";
 import { formatNumber } from "@/components/ui/format";
+import { isFirst, placePath, skipOf } from "@/components/ui/list-page";
 import { ListPager } from "@/components/ui/list-pager";
-import { isFirst, placePath, skipOf } from "@/components/ui/place";
 import { publicCtx, type Query, siteSettings, tagPageBy } from "@/lib/api/pages/page-context";
-import { readCatalogueStatistics } from "@/lib/catalog/directory/catalogue-statistics";
+import { readCatalogStatistics } from "@/lib/catalog/directory/catalog-statistics";
 import { listProducts } from "@/lib/catalog/directory/list-products";
 import { searchFacets } from "@/lib/catalog/directory/search-facets";
 import { risingProducts } from "@/lib/catalog/directory/selections";
@@ -24,7 +24,7 @@ import { orNotFound } from "../../or-not-found";
 import { pageMetadata } from "../../page-metadata";
 import { cutFacets, FILTERS, filtersOf, readFilters } from "../read-filters";
 import { pageSize, requireRows, sortOf, type View } from "../read-view";
-import { Entrance, Exit } from "./entrance";
+import { Exit, HomeHero } from "./home-hero";
 
 type DirectoryProps = { view: View; query: Query };
 
@@ -64,7 +64,7 @@ export async function Directory({ view, query }: DirectoryProps) {
   const [page, facets, { products, categories }] = await Promise.all([
     orNotFound(() => readProducts(ctx, view, filters, isFirst(place) ? firstSize : pageSize, skipped)),
     searchFacets(ctx, filters),
-    readCatalogueStatistics(ctx.db, ctx.now),
+    readCatalogStatistics(ctx.db, ctx.now),
   ]);
   const current = hrefOf(order);
   const anchor = "#products";
@@ -72,7 +72,7 @@ export async function Directory({ view, query }: DirectoryProps) {
     <>
       {isHome && <ViewBeacon key="home" page="home" />}
       {isHome ? (
-        <Entrance ctx={ctx} shown={page.data} />
+        <HomeHero ctx={ctx} shown={page.data} />
       ) : (
         <PageTitle top title={TITLES[view.order].title} note={isFirst(place) ? undefined : "continued"}>
           {TITLES[view.order].lede}
@@ -115,7 +115,7 @@ export async function Directory({ view, query }: DirectoryProps) {
         className={cx("scroll-mt-6 pt-6 sm:pt-8", isHome && !isFiltered && "home-cards")}
       >
         {page.data.length === 0 && isFiltered ? (
-          <NothingLeft clear={`${current}${anchor}`} />
+          <NoMatches clear={`${current}${anchor}`} />
         ) : page.data.length === 0 ? (
           <Nothing isRising={view.order === "rising"} />
         ) : (

@@ -4,8 +4,8 @@ import { LogFilters } from "@/components/moderation-log/log-filters";
 import { LogTable } from "@/components/moderation-log/log-table";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import type { Place } from "@/components/ui/list-page";
 import { ListPager } from "@/components/ui/list-pager";
-import type { Place } from "@/components/ui/place";
 import type { Page } from "@/lib/core/pagination";
 import type { ModerationLogEntry } from "@/lib/review/decisions/schema";
 

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Place } from "@/components/ui/place";
+import type { Place } from "@/components/ui/list-page";
 import { publicCtx } from "@/lib/api/pages/page-context";
 import { countDecisions, listModerationLog } from "@/lib/review/decisions/list-moderation-log";
 import type { ListModerationLog } from "@/lib/review/decisions/schema";

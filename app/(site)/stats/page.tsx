@@ -7,7 +7,7 @@ import { TextLink } from "@/components/ui/button";
 import { formatNumber } from "@/components/ui/format";
 import { Time } from "@/components/ui/time";
 import { publicCtx, siteSettings, tagPage } from "@/lib/api/pages/page-context";
-import type { CountedCategory } from "@/lib/catalog/directory/catalogue-statistics";
+import type { CountedCategory } from "@/lib/catalog/directory/catalog-statistics";
 import { countCategories } from "@/lib/catalog/directory/list-categories";
 import { readStatsHistory, type StatsHistory } from "@/lib/metrics/stats/read-history";
 import { readStats } from "@/lib/metrics/stats/read-stats";

@@ -4,7 +4,7 @@ export const dynamic = "force-dynamic";
 
 type Context = { params: Promise<{ file: string }> };
 
-/** The stylesheet that gives the pages of the site its colour, which the address names. */
+/** The stylesheet that gives the pages of the site its color, which the address names. */
 export async function GET(_: Request, { params }: Context): Promise<Response> {
   const styles = accentStyles((await params).file);
   if (styles === null) return new Response("Color not found.\n", { status: 404 });

@@ -1,6 +1,6 @@
 import { TextLink } from "@/components/ui/button";
+import { type Place, placeHref } from "@/components/ui/list-page";
 import { ListPager } from "@/components/ui/list-pager";
-import { type Place, placeHref } from "@/components/ui/place";
 import { Status } from "@/components/ui/status";
 import { Table } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";

@@ -5,9 +5,9 @@ import { SiteMark } from "@/components/site/logo-mark";
 import { buttonClass } from "@/components/ui/classes";
 import { type Theme, tokensOfTheme } from "@/lib/platform/settings/rules";
 import type { AdminSettings } from "@/lib/platform/settings/schema";
-import { isColour } from "./colour-field";
+import { isColor } from "./color-field";
 
-/** The logo and the colour in both themes. */
+/** The logo and the color in both themes. */
 export function AccentPreview({ site }: { site: AdminSettings }) {
   return (
     <div className="grid border border-rule sm:grid-cols-2">
@@ -19,13 +19,13 @@ export function AccentPreview({ site }: { site: AdminSettings }) {
 
 type ThemePreviewProps = { site: AdminSettings; theme: Theme; logo: string | null };
 
-/** The policy allows no style in the markup, so a script sets the tokens; those of half a colour stay as they were. */
+/** The policy allows no style in the markup, so a script sets the tokens; those of half a color stay as they were. */
 function ThemePreview({ site: { accent, name }, theme, logo }: ThemePreviewProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!isColour(accent)) return;
-    for (const [token, colour] of Object.entries(tokensOfTheme(accent, theme)))
-      ref.current?.style.setProperty(token, colour);
+    if (!isColor(accent)) return;
+    for (const [token, color] of Object.entries(tokensOfTheme(accent, theme)))
+      ref.current?.style.setProperty(token, color);
   }, [accent, theme]);
   return (
     <div ref={ref} className="grid content-start gap-3.5 bg-wall px-5 py-4 text-ink">

@@ -1,7 +1,7 @@
 import { InputField, SelectField, TextareaField } from "@/components/forms/input-field";
 import { LinksField } from "@/components/forms/links-field";
 import { type AdminSettings, type SettingKey, settings } from "@/lib/platform/settings/schema";
-import { ColourField } from "./colour-field";
+import { ColorField } from "./color-field";
 import { PictureSetting } from "./picture-setting";
 import { RetentionField } from "./retention-field";
 
@@ -14,7 +14,7 @@ type SettingFieldProps = {
   onChange: (value: unknown) => void;
 };
 
-/** The field of a setting, by what its catalogue entry says; one that a variable fixes can be read and not changed. */
+/** The field of a setting, by what its catalog entry says; one that a variable fixes can be read and not changed. */
 export function SettingField({ of, value, fixedBy, error, onChange }: SettingFieldProps) {
   const { label, about, control, schema, choices } = settings[of];
   const hint = fixedBy ? (
@@ -35,8 +35,7 @@ export function SettingField({ of, value, fixedBy, error, onChange }: SettingFie
     );
   if (control === "picture")
     return <PictureSetting {...{ label, hint, error, onChange }} value={value as string | null} />;
-  if (control === "colour")
-    return <ColourField {...{ label, hint, error, onChange }} value={String(value)} />;
+  if (control === "color") return <ColorField {...{ label, hint, error, onChange }} value={String(value)} />;
   if (control === "terms")
     return (
       <RetentionField

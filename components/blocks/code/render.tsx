@@ -2,19 +2,19 @@ import { CodeBlock } from "@/components/ui/code-block";
 import type { CodeLines, TokenKind } from "@/lib/documents/blocks/live";
 import { keyed, type RendererProps } from "../renderer";
 
-/** Code in colours where the page brings them, and as plain text elsewhere. */
+/** Code in colors where the page brings them, and as plain text elsewhere. */
 export function RenderCode({ block, live }: RendererProps<"code">) {
   const { code, language, filename } = block.data;
   const name = filename === "" ? language : filename;
   const lines = live.code?.[block.id];
   return (
     <CodeBlock code={code} name={name === "text" ? undefined : name}>
-      {lines && <Coloured lines={lines} />}
+      {lines && <Colored lines={lines} />}
     </CodeBlock>
   );
 }
 
-function Coloured({ lines }: { lines: CodeLines }) {
+function Colored({ lines }: { lines: CodeLines }) {
   return keyed(lines).map(({ key, item }, index) => (
     <span key={key}>
       {index > 0 && "\n"}
@@ -22,7 +22,7 @@ function Coloured({ lines }: { lines: CodeLines }) {
         piece.item.kind === undefined ? (
           piece.item.text
         ) : (
-          <span key={piece.key} className={COLOURS[piece.item.kind]}>
+          <span key={piece.key} className={ColorS[piece.item.kind]}>
             {piece.item.text}
           </span>
         ),
@@ -31,7 +31,7 @@ function Coloured({ lines }: { lines: CodeLines }) {
   ));
 }
 
-const COLOURS: Record<TokenKind, string> = {
+const ColorS: Record<TokenKind, string> = {
   comment: "text-ink-3 italic",
   constant: "text-fail",
   function: "font-semibold",

@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { Case } from "@/components/product/case";
+import { ProductPicture } from "@/components/product/product-picture";
 import { AddProduct } from "@/components/search/add-product";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
@@ -17,7 +17,7 @@ export function ProductCardForm({ of, live }: FormProps<"productCard">) {
   if (known && !isChanging) {
     return (
       <div className="grid grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-4">
-        <Case product={known} size="thumb" />
+        <ProductPicture product={known} size="thumb" />
         <div>
           <p className="name text-h3">{known.name}</p>
           <p className="text-ink-2 text-small">{known.tagline}</p>

@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { Case } from "@/components/product/case";
+import { ProductPicture } from "@/components/product/product-picture";
 import type { RendererProps } from "../renderer";
 
 /** The product as the directory has it now; one that is not public shows nothing. */
@@ -8,7 +8,7 @@ export function RenderProductCard({ block, live }: RendererProps<"productCard">)
   if (product === undefined) return null;
   return (
     <article className="measure relative grid grid-cols-[2.75rem_1fr_auto] items-center gap-x-4 border-rule border-y py-3.5">
-      <Case product={product} size="thumb" />
+      <ProductPicture product={product} size="thumb" />
       <div className="min-w-0">
         <p className="name text-h3">
           <Link href={`/products/${product.slug}`} className="cover">

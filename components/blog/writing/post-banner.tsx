@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import { ActButton } from "@/components/ui/act-button";
+import { Banner } from "@/components/ui/banner";
 import { TextLink } from "@/components/ui/button";
 import { Status } from "@/components/ui/status";
-import { Strip } from "@/components/ui/strip";
 import { Time } from "@/components/ui/time";
 import { useNow } from "@/components/ui/use-now";
 import { countWords, postPath } from "@/lib/blog/rules";
@@ -38,7 +38,7 @@ export function PostBanner({ writing }: { writing: PostWriting }) {
         )}
       </p>
       {phase === "scheduled" && post.publishAt && (
-        <Strip
+        <Banner
           tone="note"
           action={
             <ActButton size="sm" act={writing.unpublish}>
@@ -47,10 +47,10 @@ export function PostBanner({ writing }: { writing: PostWriting }) {
           }
         >
           <strong className="font-semibold">Scheduled</strong> for <BothZones time={post.publishAt} />.
-        </Strip>
+        </Banner>
       )}
       {phase === "published" && (
-        <Strip tone={dirty ? "warn" : "note"}>
+        <Banner tone={dirty ? "warn" : "note"}>
           {dirty ? (
             <>
               <strong className="font-semibold">Readers can't see your changes yet.</strong> This browser
@@ -59,7 +59,7 @@ export function PostBanner({ writing }: { writing: PostWriting }) {
           ) : (
             "This post is published. Readers won't see your changes until you select Update."
           )}
-        </Strip>
+        </Banner>
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import { AreaField, TextField } from "@/components/blocks/fields";
 import { type HeadEditing, HeadPicture, HeadSlot, headFields } from "@/components/editor/head-slot";
 import { NamesField } from "@/components/editor/names-field";
-import { PostCase } from "../post-case";
+import { PostPicture } from "../post-picture";
 import type { PostHead } from "./post-document";
 
 type PostHeadSlotProps = {
@@ -26,7 +26,7 @@ export function PostHeadSlot({ editing, locale, tags }: PostHeadSlotProps) {
       facts={head.tags.map((tag) => `#${tag}`).join("  ") || "Tags, cover, search"}
       below={
         cover && (
-          <PostCase
+          <PostPicture
             post={{ slug: "", cover }}
             media={undefined}
             sizes="(min-width: 40rem) 24rem, 100vw"

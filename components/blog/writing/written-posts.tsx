@@ -2,7 +2,7 @@ import Link from "next/link";
 import { AdminPage } from "@/components/admin/admin-page";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Input, Select } from "@/components/ui/input";
-import { type Place, placeHref, readPlaceQuery } from "@/components/ui/place";
+import { type Place, placeHref, readPlaceQuery } from "@/components/ui/list-page";
 import { ResourceList } from "@/components/ui/resource-list";
 import { Status } from "@/components/ui/status";
 import { TabLinks } from "@/components/ui/tab-links";

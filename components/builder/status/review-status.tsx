@@ -15,7 +15,7 @@ import type { Block } from "@/lib/documents/blocks/envelope";
 import { formatWait } from "../../ui/format";
 import { type MemberProduct, productFrame } from "../product-frame";
 import { ChecksList } from "../writing/checks-list";
-import { Course, Said } from "./course";
+import { Said, SubmissionTimeline } from "./submission-timeline";
 import { useStatus } from "./use-status";
 
 type ReviewStatusProps = {
@@ -105,7 +105,7 @@ export function ReviewStatus({ member, product, submitted: start }: ReviewStatus
                 </div>
               )}
               {mayWrite && submitted.mayAppeal && <AppealForm busy={busy} onSend={model.appeal} />}
-              <Course review={submitted} />
+              <SubmissionTimeline review={submitted} />
             </>
           )}
         </div>

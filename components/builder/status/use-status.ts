@@ -3,7 +3,7 @@ import { notifyOutcome } from "@/components/forms/notify-outcome";
 import { call } from "@/lib/api/client";
 import { useCall } from "@/lib/api/use-call";
 import type { Product, RevisionReview } from "@/lib/catalog/products/schema";
-import { isRunning } from "./course";
+import { isRunning } from "./submission-timeline";
 
 const READ = "GET /api/v1/products/{slug}/revisions/{revisionId}";
 const refreshMs = 5000;

@@ -9,7 +9,7 @@ import { listingLabels } from "@/lib/catalog/listings/fields";
 import type { Listing } from "@/lib/catalog/listings/schema";
 import type { ScreeningCheck } from "@/lib/catalog/products/schema";
 import type { Block } from "@/lib/documents/blocks/envelope";
-import { blockName } from "@/lib/documents/blocks/place";
+import { blockName } from "@/lib/documents/blocks/path-in-words";
 import { checkTitle } from "@/lib/review/screening/checks/schema";
 
 const STATES = { pass: "unmeasured", warn: "warning", fail: "failed", pending: "running" } as const;

@@ -17,7 +17,7 @@ import { AddressSetting } from "../address-setting";
 import type { SuggestedNames } from "../plain-field";
 import { type MemberProduct, productFrame } from "../product-frame";
 import { ListingSlot } from "./listing-slot";
-import { meetPoint } from "./meet-point";
+import { openChecklistItem } from "./open-checklist-item";
 import { Preview } from "./preview";
 import { productKind, productStore, toDocument } from "./product-kind";
 import { StatusBanner } from "./status-banner";
@@ -134,7 +134,7 @@ function useArrival(editor: EditorModel<Listing>): void {
     const [, what, name = ""] = /^#(at|for)-(.+)$/.exec(location.hash) ?? [];
     if (what === undefined) return;
     history.replaceState(history.state, "", location.pathname + location.search);
-    if (what === "for") meetPoint(editor, name, false);
+    if (what === "for") openChecklistItem(editor, name, false);
     else if (name === HEAD || editor.document.blocks.some(({ id }) => id === name)) editor.actions.open(name);
   }, []);
 }

@@ -1,9 +1,9 @@
 import type { SavedRevision } from "@/components/editor/saving/save-state";
 import { reasonName } from "@/components/product/decision-words";
 import { ActButton } from "@/components/ui/act-button";
+import { Banner } from "@/components/ui/banner";
 import { TextLink } from "@/components/ui/button";
 import { Status } from "@/components/ui/status";
-import { Strip } from "@/components/ui/strip";
 import { Time } from "@/components/ui/time";
 import type { RevisionReview, RevisionStatus, RevisionSummary } from "@/lib/catalog/products/schema";
 import { formatWait } from "../../ui/format";
@@ -36,10 +36,10 @@ export function StatusBanner({ slug, revision, review, shown }: StatusBannerProp
       </p>
       {submitted?.status === "in_review" && <InReview {...{ submitted, review, isNewer }} />}
       {submitted?.status === "approved" && submitted.publishAt && (
-        <Strip tone="note">
+        <Banner tone="note">
           Revision {submitted.version} is approved and will be published on{" "}
           <Time value={submitted.publishAt} as="minute" />.
-        </Strip>
+        </Banner>
       )}
       {submitted && sentBack && <SentBack submitted={submitted} />}
     </div>
@@ -52,7 +52,7 @@ function InReview({ submitted, review, isNewer }: InReviewProps) {
   const { queue } = submitted;
   const wait = queue?.medianWaitMinutes ?? null;
   return (
-    <Strip
+    <Banner
       tone="note"
       action={
         <ActButton size="sm" act={review.withdraw}>
@@ -70,7 +70,7 @@ function InReview({ submitted, review, isNewer }: InReviewProps) {
           ? "Your changes are saved as a new draft. Submitting it replaces this revision in the queue."
           : "You can keep editing. Your changes are saved as a new draft."}
       </span>
-    </Strip>
+    </Banner>
   );
 }
 
@@ -84,7 +84,7 @@ function SentBack({ submitted }: { submitted: RevisionReview }) {
         ? `A reviewer requested changes to revision ${submitted.version}`
         : `Automatic checks failed for revision ${submitted.version}`;
   return (
-    <Strip tone="warn">
+    <Banner tone="warn">
       <strong className="font-semibold">{title}</strong>
       {decision?.reason && <span className="text-ink-2">: {reasonName(decision.reason).toLowerCase()}</span>}
       {decision?.note && <p className="mt-1 whitespace-pre-wrap">{decision.note}</p>}
@@ -98,6 +98,6 @@ function SentBack({ submitted }: { submitted: RevisionReview }) {
       {decision && decision.blockNotes.length > 0 && (
         <p className="mt-1 text-ink-2 text-small">The notes are shown next to their blocks below.</p>
       )}
-    </Strip>
+    </Banner>
   );
 }

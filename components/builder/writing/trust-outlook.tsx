@@ -5,7 +5,7 @@ import { TextLink } from "@/components/ui/button";
 import { Status } from "@/components/ui/status";
 import type { Listing } from "@/lib/catalog/listings/schema";
 import { type CheckedPoint, maxima, type TrustInputs, trustScore } from "@/lib/ranking/trust/rules";
-import { isMetInEditor, meetPoint } from "./meet-point";
+import { isMetInEditor, openChecklistItem } from "./open-checklist-item";
 
 type TrustOutlookProps = {
   editor: EditorModel<Listing>;
@@ -39,7 +39,7 @@ export function TrustOutlook({ editor, inputs, points, slug }: TrustOutlookProps
             title="Verify your domain"
             tag={tagOf(maxima.domain)}
             {...(head.websiteUrl === null
-              ? { onPress: () => meetPoint(editor, "website", true) }
+              ? { onPress: () => openChecklistItem(editor, "website", true) }
               : { href: `/products/${slug}/trust#domain` })}
             className="py-2.5"
           >
@@ -53,7 +53,7 @@ export function TrustOutlook({ editor, inputs, points, slug }: TrustOutlookProps
             key={key}
             title={label}
             tag={tagOf(worth)}
-            onPress={isMetInEditor(key) ? () => meetPoint(editor, key, true) : undefined}
+            onPress={isMetInEditor(key) ? () => openChecklistItem(editor, key, true) : undefined}
             className="py-2.5"
           >
             {next}

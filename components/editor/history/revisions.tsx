@@ -5,7 +5,7 @@ import { FieldChanges } from "@/components/blocks/words";
 import { type ToolFrame, ToolShell } from "@/components/site/tool-shell";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { cx } from "@/components/ui/classes";
-import { type Place, placeHref } from "@/components/ui/place";
+import { type Place, placeHref } from "@/components/ui/list-page";
 import { ResourceList } from "@/components/ui/resource-list";
 import { Tag } from "@/components/ui/tag";
 import { Time } from "@/components/ui/time";

@@ -1,8 +1,8 @@
 import { useMemo, useState } from "react";
 import { Words } from "@/components/blocks/words";
+import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { Strip } from "@/components/ui/strip";
 import { Time } from "@/components/ui/time";
 import { diffBlocks, type WordMark } from "@/lib/documents/blocks/diff";
 import { registry } from "@/lib/documents/blocks/registry";
@@ -28,7 +28,7 @@ export function Recovered<H extends Head>({ editing }: { editing: Editing<H> }) 
   };
   return (
     <div className="mb-6">
-      <Strip
+      <Banner
         tone="note"
         action={
           <>
@@ -50,7 +50,7 @@ export function Recovered<H extends Head>({ editing }: { editing: Editing<H> }) 
           from <Time value={new Date(found.at).toISOString()} />, based on revision {found.version}.
           {clashes > 0 && " Some of the same content has changed since then. You'll see both."}
         </span>
-      </Strip>
+      </Banner>
       {choosing && (
         <RecoverDialog
           {...{ kind, way }}

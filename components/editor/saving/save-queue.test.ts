@@ -93,7 +93,7 @@ describe("the queue of saves", () => {
     expect(await byKey).toMatchObject({ id: "r5", version: 5 });
     expect(await bySubmit).toMatchObject({ id: "r5", version: 5, status: "draft" });
     expect(site.bases).toEqual([3, 4]);
-    expect(editor.state()).toMatchObject({ phase: "resting", conflict: null, saved: named("two") });
+    expect(editor.state()).toMatchObject({ phase: "idle", conflict: null, saved: named("two") });
   });
 
   it("sends an unchanged document only where a draft is wanted and what is saved is none", async () => {
@@ -128,7 +128,7 @@ describe("the queue of saves", () => {
     editor.write("two");
     expect(await editor.save()).toMatchObject({ version: 5 });
     expect(site.bases).toEqual([3, 3, 4]);
-    expect(editor.state()).toMatchObject({ phase: "resting", conflict: null, saved: named("two") });
+    expect(editor.state()).toMatchObject({ phase: "idle", conflict: null, saved: named("two") });
   });
 
   it("stands on its own save whose answer was lost, where somebody has written on it since", async () => {
@@ -220,7 +220,7 @@ describe("the queue of saves", () => {
     site.saveOf("start");
     editor.write("one");
     expect(await editor.save()).toMatchObject({ version: 5 });
-    expect(editor.state()).toMatchObject({ phase: "resting", conflict: null });
+    expect(editor.state()).toMatchObject({ phase: "idle", conflict: null });
   });
 
   it("makes no version otherwise on one that is stale, and says who saved", async () => {

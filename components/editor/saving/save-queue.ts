@@ -185,7 +185,7 @@ export function useSave<H extends Head>(input: SaveInput<H>) {
 
   useEffect(() => {
     const rests =
-      phase === "resting" || phase === "offline" || (phase === "refused" && document !== refusal?.document);
+      phase === "idle" || phase === "offline" || (phase === "refused" && document !== refusal?.document);
     if (!dirty || held || !rests || (byHand && phase !== "offline")) return;
     const timer = setTimeout(() => save(), phase === "offline" ? retryMs : pauseMs);
     return () => clearTimeout(timer);

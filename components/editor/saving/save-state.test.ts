@@ -32,7 +32,7 @@ describe("saving", () => {
     const state = run({ do: "send", document: two }, { do: "conflicted", conflict });
     expect(said(state, two)).toBe("Conflict");
     const settled = saving(state, { do: "settled" });
-    expect(settled).toMatchObject({ saved: three, revision: revision(9), phase: "resting", conflict: null });
+    expect(settled).toMatchObject({ saved: three, revision: revision(9), phase: "idle", conflict: null });
   });
 
   it("says that nothing over a limit is saved", () => {

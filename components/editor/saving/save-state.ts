@@ -22,7 +22,7 @@ export type SaveState<H extends Head = Head> = {
   revision: SavedRevision;
   /** When it last took a save of this visit, in ms. */
   savedAt: number | null;
-  phase: "resting" | "saving" | "offline" | "refused" | "conflict";
+  phase: "idle" | "saving" | "offline" | "refused" | "conflict";
   sending: EditorDocument<H> | null;
   refusal: Refusal<H> | null;
   conflict: Conflict<H> | null;
@@ -48,7 +48,7 @@ export const startSaving = <H extends Head>(
   saved,
   revision,
   savedAt: null,
-  phase: "resting",
+  phase: "idle",
   sending: null,
   refusal: null,
   conflict: null,
@@ -62,7 +62,7 @@ export function saving<H extends Head>(state: SaveState<H>, action: SaveAction<H
     case "found": {
       const saved = action.do === "found" ? action.document : (state.sending ?? state.saved);
       const { revision, at: savedAt } = action;
-      return { ...state, saved, revision, savedAt, phase: "resting", sending: null };
+      return { ...state, saved, revision, savedAt, phase: "idle", sending: null };
     }
     case "unreachable":
       return { ...state, phase: "offline", sending: null };
@@ -76,7 +76,7 @@ export function saving<H extends Head>(state: SaveState<H>, action: SaveAction<H
     case "settled": {
       if (state.conflict === null) return state;
       const { document, revision } = state.conflict;
-      return { ...state, saved: document, revision, phase: "resting", conflict: null };
+      return { ...state, saved: document, revision, phase: "idle", conflict: null };
     }
     case "moved": {
       const { status, version = state.revision.version } = action;

@@ -1,8 +1,8 @@
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useEffect, useState } from "react";
+import { Banner } from "@/components/ui/banner";
 import { cx } from "@/components/ui/classes";
-import { Strip } from "@/components/ui/strip";
 import type { Head } from "../document";
 import type { Editing } from "../use-editing";
 import { describeSave } from "./save-state";
@@ -50,7 +50,7 @@ export function NotSaved<H extends Head>({ editing }: EditingProps<H>) {
   if (!save.dirty || (reason === undefined && copy.stored)) return null;
   return (
     <div role="alert" className="mb-6">
-      <Strip
+      <Banner
         tone="warn"
         action={
           signIn && (
@@ -71,7 +71,7 @@ export function NotSaved<H extends Head>({ editing }: EditingProps<H>) {
             full or blocked. If you leave this page before your changes are saved, they'll be lost.
           </p>
         )}
-      </Strip>
+      </Banner>
     </div>
   );
 }

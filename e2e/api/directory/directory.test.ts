@@ -57,10 +57,10 @@ describe("the directory", () => {
     expect(ofOne.map((product) => product.organization.slug)).toEqual(ofOne.map(() => organization));
   });
 
-  it("filters by licence: what has it, all of that and nothing else", async () => {
+  it("filters by license: what has it, all of that and nothing else", async () => {
     const all = await everything({});
     const license = all.flatMap(({ licenses }) => licenses)[0];
-    if (!license) throw new Error("No product has a licence.");
+    if (!license) throw new Error("No product has a license.");
     const having = all.filter(({ licenses }) => licenses.includes(license)).map(({ slug }) => slug);
     expect(having.length).toBeGreaterThan(0);
     expect(having.length).toBeLessThan(all.length);

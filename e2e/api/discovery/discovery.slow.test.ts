@@ -87,7 +87,7 @@ describe("a page's data for search engines", () => {
     }
   });
 
-  it("tells a product's plans, licences and questions", async () => {
+  it("tells a product's plans, licenses and questions", async () => {
     const data = dataOf(await read(`/products/${slug}`));
     const of = (type: string) => data.find((each) => each["@type"] === type);
     expect(of("SoftwareApplication")).toMatchObject({

@@ -9,7 +9,7 @@ const pagesARound = 12;
 const warmUp = 20;
 
 /**
- * A product page of 100 blocks that nobody asked for before: its queries, its Markdown, its coloured code and the rendering.
+ * A product page of 100 blocks that nobody asked for before: its queries, its Markdown, its colored code and the rendering.
  * The yardstick is a page of the framework's that is rendered each time as well, with as many elements and as many bytes of
  * HTML and no work in it; elements, because they and not the bytes are what rendering takes its time for.
  */

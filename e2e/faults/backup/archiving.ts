@@ -29,7 +29,7 @@ export class ArchivedPostgres {
 
   static async start(bin: string): Promise<ArchivedPostgres> {
     const postgres = new ArchivedPostgres(bin, await freePort());
-    postgres.initialise();
+    postgres.initialize();
     postgres.startServer();
     await query(postgres.urlOf("postgres"), "create database vitrine");
     return postgres;
@@ -71,7 +71,7 @@ export class ArchivedPostgres {
       stdio: ["ignore", "pipe", "pipe"],
     });
 
-  private initialise(): void {
+  private initialize(): void {
     const { uid = 0, gid = 0 } = findRunAs() as { uid?: number; gid?: number };
     for (const name of ["cluster", "repository", "log", "lock", "socket"]) {
       mkdirSync(path.join(this.home, name), { mode: 0o700 });

@@ -7,7 +7,7 @@ import { emit } from "../../events/emit";
 import { lockCaller } from "../../identity/auth/lock-caller";
 import { requireMember } from "../../identity/organizations/find";
 import { inTransaction, type Prisma } from "../../platform/db/db";
-import { normaliseWebsite } from "../../platform/outbound/website-url";
+import { normalizeWebsite } from "../../platform/outbound/website-url";
 import { cancelPending } from "./deliveries/disable-failing";
 import { findWebhook, lockWebhook, shownWith, toWebhook, type WebhookRow } from "./find";
 import { maxWebhooks, previousSecretMs } from "./rules";
@@ -164,9 +164,9 @@ export function deleteWebhook(ctx: Ctx<PersonCaller>, { id }: { id: string }): P
   });
 }
 
-/** Normalises an address that may be sent to, or 422. Where it leads is checked at each attempt. */
+/** Normalizes an address that may be sent to, or 422. Where it leads is checked at each attempt. */
 const requireUrl = (url: string): string =>
-  normaliseWebsite(url) ??
+  normalizeWebsite(url) ??
   failField(
     "url",
     "invalid_url",

@@ -1,4 +1,4 @@
-import { normaliseText } from "../../core/close-name";
+import { normalizeText } from "../../core/close-name";
 import type { Db } from "../../platform/db/db";
 
 type Changed = {
@@ -30,6 +30,6 @@ export function rewriteListings(tx: Db, { ids, replaced = {}, words = "" }: Chan
     update listings l set categories = made.names,
       category_ids = made.ids || array(select id from unnest(made.above) as id where id <> all(made.ids)),
       search_vector = case when l.search_vector @@ plainto_tsquery('english', ${words}) then l.search_vector
-        else l.search_vector || field_vector(${normaliseText(words)}, 'D') end
+        else l.search_vector || field_vector(${normalizeText(words)}, 'D') end
     from made where made.revision_id = l.revision_id`;
 }

@@ -7,7 +7,7 @@ import { isVerifiedSql } from "../../platform/mail/deliverable";
 import { findPublicProduct } from "../products/find";
 import { searchWords } from "../products/rules";
 import { type Shown, selectSummaries } from "../products/summaries";
-import { readCatalogueStatistics } from "./catalogue-statistics";
+import { readCatalogStatistics } from "./catalog-statistics";
 import { orders } from "./orders";
 import { commonWords, fewestSavers, mostWithWord, saversWords } from "./rules";
 import type { Alternative } from "./schema";
@@ -40,7 +40,7 @@ export async function listAlternatives(
 ): Promise<Page<Alternative>> {
   const { db, now } = ctx;
   const { product, listing } = await findPublicProduct({ db, now }, slug);
-  const { products } = await readCatalogueStatistics(db, now);
+  const { products } = await readCatalogStatistics(db, now);
   const words = searchWords([listing.name, listing.tagline]).filter(
     (word) => word.length >= leastLetters && !commonWords.has(word),
   );

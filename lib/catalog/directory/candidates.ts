@@ -97,7 +97,7 @@ function anySql({ concepts }: Query, having: Having): Prisma.Sql {
 export const mayBeCut = ({ isAny, concepts }: Query, examined: number): boolean =>
   (isAny && concepts.length > maxRare) || examined >= (isAny ? maxHitsOfWord : maxWider);
 
-/** Whether the name of a listing `l` begins with a normalised text, as a range of the index of names. */
+/** Whether the name of a listing `l` begins with a normalized text, as a range of the index of names. */
 export const beginsSql = (name: string): Prisma.Sql =>
   Prisma.sql`l.search_name collate "C" >= ${name} and l.search_name collate "C" < ${`${name}\u{10ffff}`}`;
 

@@ -74,7 +74,7 @@ function nearest(typed: string, candidates: readonly Omit<Candidate, "typed">[])
   return near[0]?.word ?? null;
 }
 
-/** How many typing errors a word of this length may have and still be recognised; more would change right words. */
+/** How many typing errors a word of this length may have and still be recognized; more would change right words. */
 const mistakesIn = (word: string): number => (word.length <= 5 ? 1 : word.length <= 8 ? 2 : 3);
 
 /** The errors in a typed word, if it stands for a known one or for the beginning of it. */
@@ -85,7 +85,7 @@ function mistakesBetween(typed: string, known: string): number {
   return Math.min(whole, Math.min(...row.slice(typed.length - 1, typed.length + 2)) + unfinished);
 }
 
-/** Letters inserted, removed, replaced or swapped with a neighbour between two words (optimal string alignment). */
+/** Letters inserted, removed, replaced or swapped with a neighbor between two words (optimal string alignment). */
 export const distance = (a: string, b: string): number => distances(a, b)[b.length] ?? 0;
 
 /** The same between a word and each beginning of another one, by their lengths. */

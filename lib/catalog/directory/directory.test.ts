@@ -7,7 +7,7 @@ import { useDatabase } from "../../testing/database";
 import { anOrganization, anonymous, aPerson, ctx } from "../../testing/people";
 import { aPublicProduct, hideProduct } from "../../testing/products";
 import { readSummaries } from "../products/summaries";
-import { readCatalogueStatistics } from "./catalogue-statistics";
+import { readCatalogStatistics } from "./catalog-statistics";
 import { listCategories, pageCategories, readCategory } from "./list-categories";
 import { countProducts, listProducts, newProducts } from "./list-products";
 import { readOrganizationPage } from "./read-organization-page";
@@ -116,7 +116,7 @@ describe("the list", () => {
     ]);
   });
 
-  it("filters by category, licence, verified domain and organization", async () => {
+  it("filters by category, license, verified domain and organization", async () => {
     const owner = await anOrganization(test.db, await aPerson(test.db));
     const organizationId = owner.id;
     const websiteKey = "docs.notes.example/start";
@@ -185,22 +185,22 @@ describe("categories", () => {
 
   it("are counted again at once when the directory has changed, and no sooner", async () => {
     const now = later().now;
-    const before = await readCatalogueStatistics(test.db, now);
+    const before = await readCatalogStatistics(test.db, now);
     await aPublicProduct(test.db);
-    expect(await readCatalogueStatistics(test.db, now)).toBe(before);
+    expect(await readCatalogStatistics(test.db, now)).toBe(before);
     touchTags(test.db, ["directory"]);
-    expect((await readCatalogueStatistics(test.db, now)).products).toBe(before.products + 1);
+    expect((await readCatalogStatistics(test.db, now)).products).toBe(before.products + 1);
   });
 
   it("share a count that is under way, unless the directory changed after it began", async () => {
     const now = later().now;
     // The change of the previous test must be at least a millisecond ago to count as past.
     await vi.waitFor(() =>
-      expect(readCatalogueStatistics(test.db, now)).toBe(readCatalogueStatistics(test.db, now)),
+      expect(readCatalogStatistics(test.db, now)).toBe(readCatalogStatistics(test.db, now)),
     );
-    const running = readCatalogueStatistics(test.db, now);
+    const running = readCatalogStatistics(test.db, now);
     touchTags(test.db, ["directory"]);
-    expect(readCatalogueStatistics(test.db, now)).not.toBe(running);
+    expect(readCatalogStatistics(test.db, now)).not.toBe(running);
   });
 
   it("filter by a spelling as soon as a public product brings it", async () => {

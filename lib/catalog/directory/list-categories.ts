@@ -6,7 +6,7 @@ import { categoryValue, isListed, parentOf, readCategoryIndex } from "../categor
 import { pathOf } from "../categories/rules";
 import { findVisibleListing } from "../products/find";
 import type { ProductSummary } from "../products/schema";
-import { type CountedCategory, last, readCatalogueStatistics } from "./catalogue-statistics";
+import { type CountedCategory, last, readCatalogStatistics } from "./catalog-statistics";
 import { type Covers, readCategoryCovers, readPicturesOf } from "./category-covers";
 import { listProducts } from "./list-products";
 import type { Category, CategoryLink, Filters, Sort } from "./schema";
@@ -18,7 +18,7 @@ export async function listCategories(ctx: Reader): Promise<Category[]> {
 
 /** The same without covers, for pages that show none. */
 export const countCategories = async ({ db, now }: Reader): Promise<CountedCategory[]> =>
-  (await readCatalogueStatistics(db, now)).categories;
+  (await readCatalogStatistics(db, now)).categories;
 
 /** What a product may be given: the listed categories in their order, then those that no public product has yet. */
 export async function categoriesToChoose(ctx: Reader): Promise<string[]> {
@@ -78,7 +78,7 @@ type CategoryPage = {
 export async function readCategory(ctx: Reader, { slug, ...asked }: Asked): Promise<CategoryPage> {
   const index = await readCategoryIndex(ctx.db, ctx.now);
   const row = index.rows.get(index.slugs.get(slug) ?? "");
-  const { categories, hiddenCategories } = await readCatalogueStatistics(ctx.db, ctx.now);
+  const { categories, hiddenCategories } = await readCatalogStatistics(ctx.db, ctx.now);
   const counted = [...categories, ...hiddenCategories].find(({ id }) => id === row?.id);
   if (!row || !counted) return fail("not_found", "No public product has this category.");
   if (row.slug !== slug) throw new SlugRedirect(row.slug);

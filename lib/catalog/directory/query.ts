@@ -1,4 +1,4 @@
-import { normaliseText } from "../../core/close-name";
+import { normalizeText } from "../../core/close-name";
 import type { Reader } from "../../core/ctx";
 import { slugify } from "../../core/slugs";
 import { type Db, escapeLike, Prisma } from "../../platform/db/db";
@@ -40,7 +40,7 @@ export const noWords: Query = {
 const maxWords = 12;
 const maxSynonyms = 12;
 
-export const wordsOf = (q: string): string[] => normaliseText(q).split(" ").slice(0, maxWords);
+export const wordsOf = (q: string): string[] => normalizeText(q).split(" ").slice(0, maxWords);
 
 /**
  * Parses a typed query. Quotes, a leading minus and `or` work as on the web; otherwise all words must match (or any,
@@ -48,7 +48,7 @@ export const wordsOf = (q: string): string[] => normaliseText(q).split(" ").slic
  */
 export async function readQuery(ctx: Reader, q: string, { any = false } = {}): Promise<Query | null> {
   const isAdvanced = !any && /"|(^|\s)-\w|\sor\s/i.test(q);
-  const name = normaliseText(q);
+  const name = normalizeText(q);
   const isName = !any && !isAdvanced && /[\p{L}\p{N}\p{So}]/u.test(name);
   // A pattern without three letters or digits in a row has no trigram and would read every name.
   const within = isName && /[\p{L}\p{N}]{3}/u.test(name) ? `%${escapeLike(name)}%` : null;

@@ -2,7 +2,7 @@ import type { Ctx, Reader, SessionCaller } from "../../core/ctx";
 import { fail } from "../../core/errors";
 import { requireAdminSession } from "../../core/require";
 import { parentOf, readCategoryIndex } from "../categories/category-index";
-import { inOrder, readCatalogueStatistics } from "./catalogue-statistics";
+import { inOrder, readCatalogStatistics } from "./catalog-statistics";
 import { readCategoryCovers } from "./category-covers";
 import type { AdminCategory } from "./schema";
 
@@ -20,7 +20,7 @@ export async function readAdminCategory(ctx: Reader, id: string): Promise<AdminC
 async function readAll(ctx: Reader): Promise<Map<string, AdminCategory>> {
   const [{ rows }, { categories, hiddenCategories }, covers, chosen] = await Promise.all([
     readCategoryIndex(ctx.db, ctx.now),
-    readCatalogueStatistics(ctx.db, ctx.now),
+    readCatalogStatistics(ctx.db, ctx.now),
     readCategoryCovers(ctx),
     ctx.db.$queryRaw<{ id: string; slug: string }[]>`
       select c.id, p.slug from categories c join products p on p.id = c.cover_product_id`,

@@ -1,11 +1,11 @@
-import { normaliseText } from "../../core/close-name";
+import { normalizeText } from "../../core/close-name";
 import { facetFields, singularOf } from "../listings/fields";
 import type { ProductSummary } from "../products/schema";
 import type { Alternative, FacetFilter } from "./schema";
 
 /** A name as one word, so that "homeassistant" finds "Home Assistant", and "photo prism" "PhotoPrism". */
 export const joinWords = (text: string): string =>
-  normaliseText(text)
+  normalizeText(text)
     .normalize("NFKD")
     .replace(/[^\p{L}\p{N}]/gu, "")
     .slice(0, 64);
@@ -38,7 +38,7 @@ export function closestCategories<C extends Counted>(
   q: string,
   most: number,
 ): { categories: C[]; isMatch: boolean } {
-  const wordsIn = (text: string) => normaliseText(text).match(/[\p{L}\p{N}]{3,}/gu) ?? [];
+  const wordsIn = (text: string) => normalizeText(text).match(/[\p{L}\p{N}]{3,}/gu) ?? [];
   const asked = wordsIn(q);
   const isAlike = (word: string) =>
     asked.some((each) => word.startsWith(each.slice(0, 5)) || each.startsWith(word.slice(0, 5)));

@@ -6,7 +6,7 @@ import { categoryValue, isListed, readCategoryIndex } from "../categories/catego
 import { readEntry } from "../listings/field-values";
 import { facetFields } from "../listings/fields";
 import { candidatesSql, matchesSql, mayBeCut } from "./candidates";
-import { readCatalogueStatistics } from "./catalogue-statistics";
+import { readCatalogStatistics } from "./catalog-statistics";
 import { filterSql, hasPicture } from "./filters";
 import { facetFilters } from "./rules";
 import type { Facet, Facets, Filters } from "./schema";
@@ -33,7 +33,7 @@ export async function searchFacets(ctx: Reader, filters: Filters): Promise<Facet
 
 const counted = figureCache<Facets>(["directory"], 1000);
 
-/** Counts are exact, and cached until the directory changes or the minute ends, as the catalogue's are. */
+/** Counts are exact, and cached until the directory changes or the minute ends, as the catalog's are. */
 function readCounts(ctx: Reader, filters: Filters): Promise<Facets> {
   const named = Object.entries(filters).filter(([, value]) => value !== undefined);
   return counted(ctx.db, [minuteOf(ctx.now), ...named.sort(([a], [b]) => (a < b ? -1 : 1))], () =>
@@ -59,11 +59,11 @@ async function countMatches(ctx: Reader, { q, ...narrowing }: Filters): Promise<
   return { ...nothing, listed: 0 };
 }
 
-/** What the catalogue's statistics have is not counted again. */
+/** What the catalog's statistics have is not counted again. */
 async function wholeDirectory(ctx: Reader): Promise<Facets> {
   const [{ values, products }, { categories }] = await Promise.all([
     count(ctx, publicSql(ctx, Prisma.sql`true`), ["fields", "health", "verified", "pictures"]),
-    readCatalogueStatistics(ctx.db, ctx.now),
+    readCatalogStatistics(ctx.db, ctx.now),
   ]);
   const category = await categoryFacets(
     ctx,

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { normaliseText } from "../../core/close-name";
+import { normalizeText } from "../../core/close-name";
 import type { Reader } from "../../core/ctx";
 import { isIdPart, type Page, type Paging, readPage } from "../../core/pagination";
 import { Prisma } from "../../platform/db/db";
@@ -103,7 +103,7 @@ const lettersOnly = /^[\p{L}\p{M}\s'’-]+$/u;
 /** What looks like the query: the words nearest to its own, and names. */
 async function readNear(ctx: Reader, q: string): Promise<Query> {
   const near = await readQuery(ctx, await nearWords(ctx, q), { any: true });
-  return { ...(near ?? noWords), name: normaliseText(q), isNear: true, synonyms: [] };
+  return { ...(near ?? noWords), name: normalizeText(q), isNear: true, synonyms: [] };
 }
 
 function pageSql(

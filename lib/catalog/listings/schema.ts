@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { normaliseText } from "../../core/close-name";
+import { normalizeText } from "../../core/close-name";
 import { Id, line } from "../../core/schema";
 import { WebsiteUrl } from "../../platform/outbound/schema";
 import { CategoryName } from "../categories/schema";
@@ -29,7 +29,7 @@ const valueRules: Partial<Record<string, z.ZodType<string>>> = {
 /** Each once; products of others, whatever their case. */
 function eachOnce(key: string, names: string[]): string[] {
   if (key !== "alternativeTo") return [...new Set(names)];
-  return [...new Map(names.toReversed().map((name) => [normaliseText(name), name])).values()].toReversed();
+  return [...new Map(names.toReversed().map((name) => [normalizeText(name), name])).values()].toReversed();
 }
 
 /** What a field takes. */

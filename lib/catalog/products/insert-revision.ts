@@ -1,7 +1,7 @@
 import type { Ctx, PersonCaller } from "../../core/ctx";
 import { isId, newId } from "../../core/ids";
 import { attachMedia, attachMediaOf } from "../../documents/media/attach-media";
-import { type Squashed, sessionColumns } from "../../documents/revisions/squash";
+import { type Squashed, sessionColumns } from "../../documents/revisions/session-saves";
 import type { Db, Prisma } from "../../platform/db/db";
 import { insertRows } from "../../platform/db/insert-rows";
 import { type Content, contentHash, mediaIdsOf } from "./content";

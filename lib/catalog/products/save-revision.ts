@@ -3,7 +3,7 @@ import type { Ctx, PersonCaller } from "../../core/ctx";
 import { newId } from "../../core/ids";
 import { requireBlocks } from "../../documents/blocks/validate-blocks";
 import { requireCurrentVersion, requireWriter } from "../../documents/revisions/require-current";
-import { isSquashable, squashInto } from "../../documents/revisions/squash";
+import { isSquashable, squashInto } from "../../documents/revisions/session-saves";
 import { emitMany } from "../../events/emit";
 import type { Db, Prisma } from "../../platform/db/db";
 import { type Content, contentHash, given, isSameContent, readListing } from "./content";

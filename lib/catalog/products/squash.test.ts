@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { newId } from "../../core/ids";
-import { changedAfter, changedIds, type Squashed, squash } from "../../documents/revisions/squash";
+import { changedAfter, changedIds, type Squashed, squash } from "../../documents/revisions/session-saves";
 import { useDatabase } from "../../testing/database";
 import { aDraft, type Made, outcomes, paragraph, save, submit } from "../../testing/documents";
 import { aPerson, join } from "../../testing/people";

@@ -56,7 +56,7 @@ it("changes single terms of retention and keeps the others", async () => {
 });
 
 it.each([
-  [["set", "colour", "red"], /There is no setting "colour"\. The settings are: name, /],
+  [["set", "color", "red"], /There is no setting "color"\. The settings are: name, /],
   [["get", "toString"], /There is no setting "toString"/],
   [["set", "submitters", "nobody"], /submitters: /],
   [["set", "minAccountDays", "soon"], /minAccountDays: /],

@@ -35,7 +35,7 @@ const changelog = `# Changelog
 
 ### For everyone
 
-- Colours.
+- Colors.
 `;
 const migration = "prisma/migrations/29990101000000_first/migration.sql";
 
@@ -116,7 +116,7 @@ describe("a release", () => {
 
   it("has notes that begin with what operators must know", () => {
     expect(releaseNotes(changelog, "1.2.0")).toBe(
-      "## For operators\n\n- Set a variable.\n\n## For everyone\n\n- Colours.\n",
+      "## For operators\n\n- Set a variable.\n\n## For everyone\n\n- Colors.\n",
     );
     expect(() => releaseNotes(changelog, "1.3.0")).toThrow("no section");
   });

@@ -184,7 +184,7 @@ describe("what changed for operators", () => {
 
 ### For everyone
 
-- Colours.
+- Colors.
 
 ## 0.9.0, 2026-12-01
 

@@ -5,7 +5,7 @@ import { markdownToDocument } from "./import-markdown";
 import type { BlockLive } from "./live";
 import { outlineOf } from "./plain-text";
 import { definitionOf } from "./registry";
-import { toInertMarkdown } from "./rich-text/inert";
+import { toInertMarkdown } from "./rich-text/inert-markdown";
 
 /** The document as Markdown for agents. `markdownToDocument` reads it back, except ids and what `live` adds. */
 export function documentToMarkdown(blocks: readonly Block[], live: BlockLive | null = null): string {

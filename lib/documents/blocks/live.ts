@@ -41,8 +41,8 @@ export type BlockLive = {
   code?: Readonly<Record<string, CodeLines>>;
 };
 
-/** The kind of a token, which determines its colour. */
+/** The kind of a token, which determines its color. */
 export type TokenKind = "comment" | "constant" | "function" | "keyword" | "string" | "punctuation";
 
-/** Highlighted code: lines of tokens; a token without a kind has the colour of text. */
+/** Highlighted code: lines of tokens; a token without a kind has the color of text. */
 export type CodeLines = readonly (readonly { text: string; kind?: TokenKind }[])[];

@@ -3,7 +3,7 @@ import { fail, type ValidationError } from "../../core/errors";
 import type { Surface } from "./definition";
 import type { Block } from "./envelope";
 import { type ParseOptions, parseBlocks } from "./parse";
-import { placeInWords } from "./place";
+import { placeInWords } from "./path-in-words";
 import type { ValidateBlocks, Validation } from "./schema";
 
 /** Reports every error of a document at once, as a result and not as a failure. Nothing is looked up. */

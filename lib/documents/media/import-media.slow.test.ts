@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { PersonCaller } from "../../core/ctx";
 import { useDatabase } from "../../testing/database";
 import { useMediaFolder } from "../../testing/folders";
-import { type Behaviour, networkOf, pouring, replying, serve } from "../../testing/hostile-network";
+import { type Behavior, networkOf, pouring, replying, serve } from "../../testing/hostile-network";
 import { aPerson, ctx } from "../../testing/people";
 import { pictures } from "../../testing/pictures";
 import { importMedia } from "./import-media";
@@ -23,10 +23,10 @@ beforeEach(() => {
 });
 
 const ok = "HTTP/1.1 200 OK\r\n";
-const giving = (bytes: Buffer): Behaviour =>
+const giving = (bytes: Buffer): Behavior =>
   replying(`${ok}content-length: ${bytes.length}\r\nconnection: close\r\n\r\n`, bytes);
 
-async function fetching(behave: Behaviour, url = "http://pictures.example/a.png") {
+async function fetching(behave: Behavior, url = "http://pictures.example/a.png") {
   const { port, connections } = await serve(behave);
   const network = networkOf(port);
   const made = importMedia(ctx(test.db, person), ImportMedia.parse({ url }), { network });
@@ -140,7 +140,7 @@ describe("a file by its address", () => {
     expect(led.network.sockets).toHaveLength(1);
   });
 
-  it.each<[string, Behaviour, object]>([
+  it.each<[string, Behavior, object]>([
     [
       "redirects without end",
       replying("HTTP/1.1 302 Found\r\nlocation: /\r\ncontent-length: 0\r\n\r\n"),

@@ -1,6 +1,6 @@
 import type { MediaType } from "./rules";
 
-/** How many bytes it takes to recognise a file. */
+/** How many bytes it takes to recognize a file. */
 export const sniffedBytes = 4096;
 
 const pictureBrands = new Set(["avif", "avis"]);

@@ -8,7 +8,7 @@ import { hourMs, minuteMs } from "../../core/time";
 import { brokenUnique, inTransaction } from "../../platform/db/db";
 import type { Arrived } from "../../platform/storage/driver";
 import { mediaStorage } from "../../platform/storage/storage";
-import { type Charge, chargeDraft, growCharge, orRefund, settleCharge } from "./charge-draft";
+import { type Charge, chargeDraft, growCharge, orRefund, settleCharge } from "./draft-quota";
 import { keepMedia, newKey } from "./keep-media";
 import { maxBytes, maxBytesOf, pendingMinutes } from "./rules";
 import type { PlanUpload, SentFile, UploadedMedia, UploadPlan } from "./schema";

@@ -1,7 +1,7 @@
 import type { Ctx, PersonCaller } from "../../core/ctx";
 import { fail } from "../../core/errors";
 import { readBlocks } from "../blocks/migrate";
-import { changedAfter, changedIds, readSquashed } from "./squash";
+import { changedAfter, changedIds, readSquashed } from "./session-saves";
 
 type Former = { version: number; blocks: unknown; rolled: unknown };
 

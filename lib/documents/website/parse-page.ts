@@ -1,6 +1,6 @@
 import { parseUrl } from "../../core/parse-url";
 import { cutAt, cutAtSentence, cutAtWord, oneLine } from "../../core/text";
-import { normaliseWebsite } from "../../platform/outbound/website-url";
+import { normalizeWebsite } from "../../platform/outbound/website-url";
 import { type Anchor, findLinks, type ToUrl } from "./find-links";
 import { findIcons, type Icon } from "./find-pictures";
 import type { WebsiteLink } from "./schema";
@@ -11,7 +11,7 @@ export type PageFacts = {
   title: string | null;
   siteName: string | null;
   description: string | null;
-  /** A colour in CSS notation. */
+  /** A color in CSS notation. */
   themeColor: string | null;
   links: WebsiteLink[];
   /** Addresses of its logo and of its picture, the best first. */
@@ -95,7 +95,7 @@ const resolver =
   (base: string): ToUrl =>
   (href) => {
     const url = href.length > 4096 ? null : parseUrl(href.replace(/[\t\n\r]/g, "").trim(), base);
-    return url && normaliseWebsite(url.href);
+    return url && normalizeWebsite(url.href);
   };
 
 const uniquePictures = (metas: Map<string, string>, toUrl: ToUrl): string[] => [

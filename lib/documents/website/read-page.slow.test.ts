@@ -8,7 +8,7 @@ import {
   untouched,
 } from "../../testing/hostile-addresses";
 import {
-  type Behaviour,
+  type Behavior,
   expectNothingLeft,
   networkOf,
   pouring,
@@ -53,7 +53,7 @@ const none = "HTTP/1.1 404 None\r\ncontent-length: 0\r\n\r\n";
 const redirect = (to: string) => `HTTP/1.1 302 Found\r\nlocation: ${to}\r\ncontent-length: 0\r\n\r\n`;
 
 /** A site that answers each address with something; without it there is no such address. */
-async function site(answers: Record<string, string | Behaviour>, more = {}) {
+async function site(answers: Record<string, string | Behavior>, more = {}) {
   const asked: string[] = [];
   const heads: string[] = [];
   const { port, connections } = await serve((socket) =>
@@ -203,7 +203,7 @@ describe("a page", () => {
     expect(asked.at(-1)).not.toMatch(/private|^b\.example\/$/);
   });
 
-  it.each<[string, string | Behaviour, string | null]>([
+  it.each<[string, string | Behavior, string | null]>([
     ["404", none, null],
     ["403", "HTTP/1.1 403 No\r\n\r\n", null],
     ["a redirect to itself", redirect("/robots.txt"), null],
@@ -234,7 +234,7 @@ describe("a page", () => {
     await expectNothingLeft(network.sockets, connections, maxPageBytes);
   });
 
-  it.each<[string, string | Behaviour, string | null]>([
+  it.each<[string, string | Behavior, string | null]>([
     [
       "lies about its length: less",
       `${ok}content-type: text/html\r\ncontent-length: 8\r\n\r\n<title>A</title>`,
@@ -257,7 +257,7 @@ describe("a page", () => {
   it("of one host is asked for after another of it, never at once", async () => {
     let open = 0;
     let most = 0;
-    const counted: Behaviour = (socket) =>
+    const counted: Behavior = (socket) =>
       socket.once("data", () => {
         most = Math.max(most, ++open);
         socket.once("close", () => open--);

@@ -1,7 +1,7 @@
 import type { Ctx, DraftCaller, PersonCaller } from "../../core/ctx";
 import { env } from "../../core/env";
 import { partyOf, SharedTurns } from "../../core/shared-turns";
-import { normaliseWebsite } from "../../platform/outbound/website-url";
+import { normalizeWebsite } from "../../platform/outbound/website-url";
 import { type ReadOptions, readPage } from "./read-page";
 import type { ReadWebsite, WebsiteRead } from "./schema";
 import { takePicture } from "./take-picture";
@@ -61,7 +61,7 @@ async function readNow(
   const logo = await take("logo", facts?.logos);
   const picture = await take("picture", facts?.pictures);
   return {
-    ...{ url: normaliseWebsite(url) ?? url, finalUrl },
+    ...{ url: normalizeWebsite(url) ?? url, finalUrl },
     ...{ title: facts?.title ?? null, description: facts?.description ?? null },
     ...{ logo, picture, links: facts?.links ?? [] },
     ...{ readAt: ctx.now.toISOString(), problems },

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { parseUrl } from "../../core/parse-url";
 import { UtcInstant } from "../../core/schema";
 import { failures, unknowns } from "../../platform/outbound/schema";
-import { normaliseWebsite } from "../../platform/outbound/website-url";
+import { normalizeWebsite } from "../../platform/outbound/website-url";
 import { UploadedMedia } from "../media/schema";
 
 export const ReadWebsite = z.strictObject({
@@ -12,7 +12,7 @@ export type ReadWebsite = z.infer<typeof ReadWebsite>;
 
 /** The host that a reading asks first, for the limit of each host; null for an address that may not be asked. */
 export function hostToRead({ url }: ReadWebsite): string | null {
-  const normal = normaliseWebsite(url);
+  const normal = normalizeWebsite(url);
   return normal === null ? null : (parseUrl(normal)?.hostname ?? null);
 }
 

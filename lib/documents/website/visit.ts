@@ -4,8 +4,8 @@ import { judgeReply } from "../../platform/outbound/judge-reply";
 import type { ProbeNetwork } from "../../platform/outbound/network";
 import { stopping, userAgent } from "../../platform/outbound/probe";
 import { redirectOf, send } from "../../platform/outbound/send";
-import { hostOf, normaliseWebsite } from "../../platform/outbound/website-url";
-import { inHostTurn } from "./host-turn";
+import { hostOf, normalizeWebsite } from "../../platform/outbound/website-url";
+import { onePerHost } from "./one-per-host";
 import { everythingAllowed, parseRobots, type Robots } from "./robots";
 import { maxPageBytes, maxRedirects, type Refusal, readerName } from "./rules";
 
@@ -75,7 +75,7 @@ async function follow(address: string, asking: Asking, way: Way): Promise<Visite
     const refused = (code: Refusal["code"], httpStatus: number | null = null): Visited => ({
       ...{ url: at, redirects, reply: null, refusal: { code, httpStatus } },
     });
-    const normal = normaliseWebsite(at);
+    const normal = normalizeWebsite(at);
     if (normal === null) return refused("not_allowed");
     const url = new URL(normal);
     at = url.href;
@@ -105,7 +105,7 @@ const askOnce = (
   { network, signal, leftMs }: Way,
   cookies: CookieJar,
 ) =>
-  inHostTurn(hostOf(url), leftMs(), () =>
+  onePerHost(hostOf(url), leftMs(), () =>
     send(url.href, {
       ...{ network, signal, accept, maxBytes: maxBytes + 1, userAgent: userAgent(readerName) },
       ...{ onlySuccess: true, deadlineMs: leftMs(), cookies },

@@ -1,7 +1,7 @@
 import type { Emitter } from "../../events/emit";
 import { emit } from "../../events/emit";
 import type { Db } from "../../platform/db/db";
-import { withdrawName } from "../names/waiting-name";
+import { withdrawName } from "../names/pending-name";
 import { revokeCredentials } from "./revoke-credentials";
 
 const deletedName = "Deleted person";

@@ -1,7 +1,7 @@
 import type { Ctx, PersonCaller, SessionCaller } from "../../core/ctx";
 import { emit } from "../../events/emit";
 import { inTransaction } from "../../platform/db/db";
-import { settleName, waitingNameOf, withWaitingName } from "../names/waiting-name";
+import { settleName, waitingNameOf, withWaitingName } from "../names/pending-name";
 import type { Me } from "../people/schema";
 import { shownAddress } from "../people/shown-address";
 import { hasPassword } from "./check-password";

@@ -119,7 +119,7 @@ it.each([
   ["a backslash", { footerLinks: [{ label: "X", url: "/\\evil.example" }] }],
   ["an address with a password", { footerLinks: [{ label: "X", url: "https://a:b@c.example" }] }],
   ["nine links", { footerLinks: Array(9).fill({ label: "X", url: "/docs" }) }],
-  ["an unknown setting", { colour: "red" }],
+  ["an unknown setting", { color: "red" }],
 ])("refuses %s", (_, input) => {
   expect(ChangeSettings.safeParse(input).success).toBe(false);
 });

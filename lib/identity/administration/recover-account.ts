@@ -5,7 +5,7 @@ import { emit } from "../../events/emit";
 import { type Db, inTransaction } from "../../platform/db/db";
 import { lockPerson } from "../auth/lock-person";
 import { endSessionsOf } from "../auth/sessions";
-import { withdrawName } from "../names/waiting-name";
+import { withdrawName } from "../names/pending-name";
 
 type At = Pick<Ctx, "db" | "now">;
 

@@ -57,7 +57,7 @@ it("a logo is the admin's own upload, public and kept while it is the site's, an
   expect((await readMark(test.db)).logo).toBeNull();
 });
 
-it("without a logo, icons and badges have Vitrine's mark in the colour of the site", async () => {
+it("without a logo, icons and badges have Vitrine's mark in the color of the site", async () => {
   const anyone = ctx(test.db, anonymous);
   await changeSettings(await anAdmin(), { accent: "#ffcc00" });
   const mark = await readMark(test.db);
@@ -79,7 +79,7 @@ it("a logo is a picture that exists, by command too", async () => {
   await expect(writeSettings(by, { logo })).rejects.toMatchObject(unknown);
 });
 
-it("every colour may be the site's, and its stylesheet is at an address of its own", () => {
+it("every color may be the site's, and its stylesheet is at an address of its own", () => {
   for (const [typed, accent] of [
     ["#1D4ED8", "#1d4ed8"],
     ["#ffcc00", "#ffcc00"],

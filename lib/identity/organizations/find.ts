@@ -6,7 +6,7 @@ import { personOf } from "../../core/require";
 import { cutAt } from "../../core/text";
 import { withInstants } from "../../core/time";
 import { lockCaller } from "../auth/lock-caller";
-import { waitingNameOf, withWaitingName } from "../names/waiting-name";
+import { waitingNameOf, withWaitingName } from "../names/pending-name";
 import { type ProfileRow, profileWith, toProfile } from "./profile";
 import type { MemberRole, Organization } from "./schema";
 

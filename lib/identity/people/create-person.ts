@@ -6,8 +6,8 @@ import { emit } from "../../events/emit";
 import { brokenUnique, type Db, inTransaction } from "../../platform/db/db";
 import { hashPassword } from "../auth/passwords";
 import { refuseGuessable } from "../auth/refuse-guessable";
+import { neutralNames, proposeName } from "../names/pending-name";
 import { screenName } from "../names/screen-name";
-import { neutralNames, proposeName } from "../names/waiting-name";
 import type { SignUp } from "./schema";
 
 /**

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { z } from "zod";
-import { normaliseText } from "../../core/close-name";
+import { normalizeText } from "../../core/close-name";
 import type { Ctx, Sender } from "../../core/ctx";
 import { log } from "../../core/log";
 import { cutAt } from "../../core/text";
@@ -30,7 +30,7 @@ function mayCount(day: string, network: string): boolean {
 
 /** What is kept of a query; nothing of one without a letter or digit, or with an address or a long number in it. */
 export function keptQuery(q: string): string | null {
-  const query = cutAt(normaliseText(q), 200).toWellFormed();
+  const query = cutAt(normalizeText(q), 200).toWellFormed();
   return /[\p{L}\p{N}]/u.test(query) && !/@|(?:\d[ -]?){7}/.test(query) ? query : null;
 }
 

@@ -1,4 +1,4 @@
-import { findFirstPublication } from "../../catalog/directory/catalogue-statistics";
+import { findFirstPublication } from "../../catalog/directory/catalog-statistics";
 import type { Reader } from "../../core/ctx";
 import { addDays, startOfDay, toDay } from "../../core/time";
 import { windowAt } from "../../core/windows";

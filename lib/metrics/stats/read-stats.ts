@@ -1,4 +1,4 @@
-import { readCatalogueStatistics } from "../../catalog/directory/catalogue-statistics";
+import { readCatalogStatistics } from "../../catalog/directory/catalog-statistics";
 import type { Reader } from "../../core/ctx";
 import { addDays, startOfDay, toDay } from "../../core/time";
 import { isPublicNow } from "../../documents/visible";
@@ -20,7 +20,7 @@ export async function readStats({ db, now }: Reader): Promise<Stats> {
   const store = await trafficStore(db);
   const yesterday = addDays(startOfDay(now), -1);
   const [census, viewsBefore, recent, [row]] = await Promise.all([
-    readCatalogueStatistics(db, now),
+    readCatalogStatistics(db, now),
     countViewsBefore(db, store, yesterday),
     store.countViews(yesterday, endOfTime),
     db.$queryRaw<Row[]>(Prisma.sql`

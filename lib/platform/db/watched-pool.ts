@@ -5,7 +5,7 @@ import { socketOf, timeouts } from "./connection";
 import type { DatabaseWatch } from "./database-watch";
 import { traceQueries } from "./trace-queries";
 
-/** Looks like a broken socket, which node-postgres and Prisma recognise. */
+/** Looks like a broken socket, which node-postgres and Prisma recognize. */
 class DatabaseGone extends Error {
   readonly code = "ECONNRESET";
   readonly errno = -104;

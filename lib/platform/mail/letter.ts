@@ -17,7 +17,7 @@ type Link = { label: string; url: string };
 /** The site that a mail comes from. */
 type Site = { name: string; accent: string };
 
-/** Renders a mail of the site, in its name and colour, as plain text and as HTML without external resources. */
+/** Renders a mail of the site, in its name and color, as plain text and as HTML without external resources. */
 export function compose({ subject, before, link, after = [], foot = [] }: Letter, site: Site) {
   const text = [...before, ...(link ? [link.url] : []), ...after, site.name, ...foot.map(inText)].join(
     "\n\n",

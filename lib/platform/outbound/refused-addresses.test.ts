@@ -12,13 +12,13 @@ import {
 import { networkOf, serve, somePublicAddress } from "../../testing/hostile-network";
 import { publicNetwork } from "./network";
 import { probe } from "./probe";
-import { normaliseWebsite } from "./website-url";
+import { normalizeWebsite } from "./website-url";
 
 test("there are at least 80 of them", () =>
   expect(new Set(refusedAddresses).size).toBeGreaterThanOrEqual(80));
 
 test.each(refusedAddresses)("%j can't be saved, and a probe asks nobody about it", async (url) => {
-  expect(normaliseWebsite(url)).toBeNull();
+  expect(normalizeWebsite(url)).toBeNull();
   const { outcome, errorClass, httpStatus, ipFamily } = await probe(url, { network: untouched() });
   expect({ outcome, errorClass, httpStatus, ipFamily }).toEqual({
     outcome: "unknown",

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { normaliseWebsite } from "./website-url";
+import { normalizeWebsite } from "./website-url";
 
 /** http or https, no credentials, no private or local host. */
 export const WebsiteUrl = z
   .string()
   .trim()
   .max(2048)
-  .refine((url) => normaliseWebsite(url) !== null, "must be a public http or https URL");
+  .refine((url) => normalizeWebsite(url) !== null, "must be a public http or https URL");
 
 /** `unknown` says that the directory could not measure, and nothing of the website. */
 export const ProbeOutcome = z.enum(["successful", "failed", "unknown"]);

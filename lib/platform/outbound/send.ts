@@ -7,7 +7,7 @@ import { failed, judgeError, judgeResolver, ProbeFault, unknown, type Verdict } 
 import { ownNetwork, type ProbeNetwork } from "./network";
 import { findAddresses, openConnection, secure } from "./open";
 import type { Timings } from "./schema";
-import { normaliseWebsite } from "./website-url";
+import { normalizeWebsite } from "./website-url";
 
 export type SendOptions = Message & {
   network?: ProbeNetwork;
@@ -33,7 +33,7 @@ export type Sent = {
 };
 
 /**
- * Sends a request to an address that someone entered; never throws. Each address on the way is normalised, resolved,
+ * Sends a request to an address that someone entered; never throws. Each address on the way is normalized, resolved,
  * checked, connected to, and checked again before a byte is sent. The only HTTP client for addresses of strangers.
  */
 export async function send(address: string, options: SendOptions): Promise<Sent> {
@@ -87,7 +87,7 @@ class Run {
     const met = new Set<string>();
     let at = address;
     for (let isLoop = false; ; ) {
-      const normal = normaliseWebsite(at);
+      const normal = normalizeWebsite(at);
       if (normal === null) throw new ProbeFault(unknown("not_allowed"));
       const url = new URL(normal);
       const state = `${url.href} ${this.cookies.headerFor(url).cookie}`;

@@ -6,10 +6,10 @@ const localNames =
   /(^|\.)(localhost|localdomain|local|internal|intranet|lan|home|corp|private|onion|i2p|alt|arpa)$/;
 
 /**
- * Normalises a website address that may be saved and probed; null for anything else. http or https on ports 80 and
+ * Normalizes a website address that may be saved and probed; null for anything else. http or https on ports 80 and
  * 443, no credentials, at least two labels, at most 2,048 characters, no private name or address.
  */
-export function normaliseWebsite(text: string): string | null {
+export function normalizeWebsite(text: string): string | null {
   const trimmed = text.trim();
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses
   if (trimmed.length > 2048 || /[\u0000-\u0020\u007f\\]/.test(trimmed)) return null;
@@ -40,7 +40,7 @@ function isPublicName(host: string): boolean {
 
 /** The same key for one website whatever its scheme, `www.`, index page, fragment, needless `%61` or query order. */
 export function websiteKey(text: string): string | null {
-  const normal = normaliseWebsite(text);
+  const normal = normalizeWebsite(text);
   if (!normal) return null;
   const url = new URL(normal);
   url.searchParams.sort();

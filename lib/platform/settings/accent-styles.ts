@@ -5,14 +5,14 @@ import { settings } from "./schema";
 export const accentPath = (accent: string): string | null =>
   accent === ownAccent ? null : `/accent/${accent.slice(1)}.css`;
 
-/** The stylesheet that a file name such as `1d4ed8.css` stands for; null for a colour that the site can't have. */
+/** The stylesheet that a file name such as `1d4ed8.css` stands for; null for a color that the site can't have. */
 export function accentStyles(file: string): string | null {
   const [, hex] = /^([0-9a-f]{6})\.css$/.exec(file) ?? [];
   const accent = settings.accent.schema.safeParse(`#${hex}`);
   if (!accent.success) return null;
   const [light, dark] = (["light", "dark"] as const).map((theme) =>
     Object.entries(tokensOf(accent.data, theme))
-      .map(([name, colour]) => `${name}:${colour}`)
+      .map(([name, color]) => `${name}:${color}`)
       .join(";"),
   );
   // As the theme is chosen: by the system, unless the reader chose one here. Older browsers lack light-dark().

@@ -64,7 +64,7 @@ describe("the shades of an accent", () => {
   });
 });
 
-describe("the colours of states", () => {
+describe("the colors of states", () => {
   it("are none that an accent changes, and can be read on what they stand on", () => {
     const grounds = ["wall", "plinth", "rule-2"];
     const pairs: [string, string[]][] = [

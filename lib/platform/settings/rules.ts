@@ -38,7 +38,7 @@ export type Shades = {
   "glass-edge": string;
 };
 
-/** The shades of an accent for both themes; every colour has them, and all keep the contrast that the look promises. */
+/** The shades of an accent for both themes; every color has them, and all keep the contrast that the look promises. */
 export const shadesOf = (accent: string): Record<Theme, Shades> => ({
   light: shadesIn("light", accent),
   dark: shadesIn("dark", accent),
@@ -56,7 +56,7 @@ function shadesIn(theme: Theme, accent: string): Shades {
   const { wash, edge, glass: own } = look[theme];
   const isBright = luminanceOf(accent) >= luminanceOf(own);
   const glass = theme === "light" ? darkEnough(accent) : isBright ? accent : like(own);
-  // The look's own colour has a shade by night.
+  // The look's own color has a shade by night.
   const brand = accent === ownAccent ? own : accent;
   const ink = inkOn(brand);
   return {
@@ -78,8 +78,8 @@ export const tokensOf = (accent: string, theme: Theme): Record<string, string> =
 export const tokensOfTheme = (accent: string, theme: Theme): Record<string, string> =>
   toTokens({ ...shadesIn(theme, accent), ...grounds[theme] });
 
-const toTokens = (colours: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(Object.entries(colours).map(([name, colour]) => [`--color-${name}`, colour]));
+const toTokens = (colors: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(colors).map(([name, color]) => [`--color-${name}`, color]));
 
 /** White where it has enough contrast, otherwise the look's ink, and black where that is too light as well. */
 export const inkOn = (surface: string): string =>
@@ -93,15 +93,15 @@ function pressed(surface: string, ink: string): string {
   return darker !== surface && contrastOf(darker, ink) >= textRatio ? darker : step(1.22, 0.02);
 }
 
-/** The accent, or the nearest colour of its hue that text can have on the darkest light surface. */
+/** The accent, or the nearest color of its hue that text can have on the darkest light surface. */
 function darkEnough(accent: string): string {
   const { wash } = look.light;
   if (contrastOf(accent, wash) >= textRatio) return accent;
-  // A little more than needed, as a colour has only 256 steps of each part.
+  // A little more than needed, as a color has only 256 steps of each part.
   return atLuminance(toOklch(accent), (luminanceOf(wash) + 0.05) / (textRatio + 0.05) - 0.05);
 }
 
-/** The contrast of two colours as WCAG counts it, from 1 to 21. */
+/** The contrast of two colors as WCAG counts it, from 1 to 21. */
 export function contrastOf(one: string, other: string): number {
   const [low = 0, high = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b);
   return (high + 0.05) / (low + 0.05);
@@ -153,7 +153,7 @@ function fromOklch({ l, c, h }: Oklch): Triple {
   ];
 }
 
-/** The colour of this hue with that luminance, as strong as the screen allows and no stronger than asked. */
+/** The color of this hue with that luminance, as strong as the screen allows and no stronger than asked. */
 function atLuminance({ c, h }: Oklch, wanted: number): string {
   const inGamut = (l: number): Triple =>
     fromOklch({ l, h, c: largest(c, (less) => fromOklch({ l, c: less, h }).every(isShown)) });

@@ -23,7 +23,7 @@ type Setting<S extends z.ZodType> = {
   /** What the form says, and how it asks. */
   label: string;
   about: string;
-  control: "line" | "text" | "links" | "choice" | "colour" | "picture" | "number" | "terms";
+  control: "line" | "text" | "links" | "choice" | "color" | "picture" | "number" | "terms";
   /** What each value of a choice means. */
   choices?: Record<string, string>;
   /** Of a setting with parts: a change of some of them, and how what is stored and the variable are read. */
@@ -76,7 +76,7 @@ export const settings = {
     label: "Color",
     about:
       "Used for buttons, icons and charts. Links and other text use a darker or lighter shade where needed to stay readable.",
-    control: "colour",
+    control: "color",
   }),
   description: setting({
     schema: line(1, 300),
@@ -196,9 +196,9 @@ export const settings = {
   }),
 };
 
-type Catalogue = typeof settings;
-export type SettingKey = keyof Catalogue;
-export type SiteValues = { [K in SettingKey]: z.output<Catalogue[K]["schema"]> };
+type Catalog = typeof settings;
+export type SettingKey = keyof Catalog;
+export type SiteValues = { [K in SettingKey]: z.output<Catalog[K]["schema"]> };
 
 export const settingKeys = Object.keys(settings) as SettingKey[];
 export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(settings, key);
@@ -211,8 +211,8 @@ export const partsOf = (key: SettingKey) =>
 const shapeOf = <T>(keys: readonly SettingKey[], change: (key: SettingKey) => T): Record<SettingKey, T> =>
   Object.fromEntries(keys.map((key) => [key, change(key)])) as Record<SettingKey, T>;
 
-type Schemas = { [K in SettingKey]: Catalogue[K]["schema"] };
-type Change<K extends SettingKey> = K extends "retention" ? typeof ChangeRetention : Catalogue[K]["schema"];
+type Schemas = { [K in SettingKey]: Catalog[K]["schema"] };
+type Change<K extends SettingKey> = K extends "retention" ? typeof ChangeRetention : Catalog[K]["schema"];
 type Changes = { [K in SettingKey]: z.ZodOptional<z.ZodNullable<Change<K>>> };
 
 const Version = z.int().min(1).describe("Grows with each change; send it as If-Match to change settings.");

@@ -5,7 +5,7 @@ import { fail } from "../../core/errors";
 import type { Db } from "../../platform/db/db";
 import { type CheckedProduct, type CheckedRevision, readRevision } from "./check-product";
 import { describeProduct, describeRevisions } from "./describe-product";
-import { inOneView } from "./one-view";
+import { inOneSnapshot } from "./one-snapshot";
 import type { Folder } from "./read-folder";
 import type { ProductFile } from "./schema";
 
@@ -17,7 +17,7 @@ export async function compareProduct(
 ): Promise<"absent" | "same" | "different"> {
   const { file } = checked;
   const { publicOnly } = folder.manifest;
-  return inOneView(db, async (tx) => {
+  return inOneSnapshot(db, async (tx) => {
     if (!(await tx.product.findUnique({ where: { id: file.id }, select: { id: true } }))) {
       await requireRoom(tx, checked);
       return "absent";

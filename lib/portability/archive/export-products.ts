@@ -7,7 +7,7 @@ import type { Storage } from "../../platform/storage/driver";
 import { describeCategories } from "./describe-categories";
 import { describeProduct, describeRevisions, type Scope } from "./describe-product";
 import { layout } from "./layout";
-import { inOneView } from "./one-view";
+import { inOneSnapshot } from "./one-snapshot";
 import {
   type ExportReport,
   format,
@@ -103,7 +103,9 @@ async function* eachProduct(db: Db): AsyncGenerator<string> {
 /** Copies files between two reads of the product, until a read finds no file that was not copied. */
 async function exportProduct(work: Export, id: string): Promise<string | null> {
   for (;;) {
-    const { organization, unseen } = await inOneView(work.db, (tx) => writeProduct({ ...work, db: tx }, id));
+    const { organization, unseen } = await inOneSnapshot(work.db, (tx) =>
+      writeProduct({ ...work, db: tx }, id),
+    );
     if (unseen.length === 0) return organization;
     for (const mediaId of unseen) {
       work.media.set(mediaId, await takeMedia(work, mediaId));

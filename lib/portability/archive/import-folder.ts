@@ -16,7 +16,7 @@ import { type CheckedProduct, checkProduct } from "./check-product";
 import { compareProduct } from "./compare-product";
 import { insertProduct } from "./insert-product";
 import { layout } from "./layout";
-import { inOneGo } from "./one-view";
+import { inLongTransaction } from "./one-snapshot";
 import { type Folder, listNames, openFolder, readJson, refuse } from "./read-folder";
 import { type MoveReport, OrganizationFile } from "./schema";
 
@@ -126,7 +126,7 @@ async function bring(
   });
   const by = { authorId: author.person.id, organizationId: organization.id };
   const inserting = { ctx, folder, ...by, number, slug, slugs };
-  await inOneGo(ctx.db, (tx) => insertProduct(tx, inserting, checked));
+  await inLongTransaction(ctx.db, (tx) => insertProduct(tx, inserting, checked));
   report.imported += 1;
   report.revisions += file.versions.length;
   const note = (reason: string) => report.changed.push({ product: file.slug, reason });

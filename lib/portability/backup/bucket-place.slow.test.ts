@@ -15,7 +15,7 @@ import { useFolder } from "../../testing/folders";
 import { bucketSettings } from "./bucket-settings";
 import { createBackup } from "./create-backup";
 import { listBackups } from "./list-backups";
-import { openBackup, placeOf } from "./open-place";
+import { openBackup, placeOf } from "./open-backup";
 import { pruneBackups } from "./prune-backups";
 import { restoreMedia } from "./restore-media";
 import { verifyBackup } from "./verify-backup";

@@ -8,7 +8,7 @@ import { dumpDatabase } from "./dump-database";
 import { textOf, writeStored } from "./files";
 import { layout, nameBackup } from "./layout";
 import { listBackups } from "./list-backups";
-import { openBackup, placeOf } from "./open-place";
+import { openBackup, placeOf } from "./open-backup";
 import { type BackupDraft, type BackupPlace, isInBucket } from "./place";
 import { pruneBackups } from "./prune-backups";
 import type { Manifest, OnProgress } from "./schema";

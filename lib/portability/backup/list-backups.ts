@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { isStorageAway } from "../../platform/storage/driver";
 import { readText } from "./files";
 import { layout } from "./layout";
-import { placeOf } from "./open-place";
+import { placeOf } from "./open-backup";
 import type { BackupFiles } from "./place";
 import { Manifest } from "./schema";
 

@@ -8,7 +8,7 @@ import { useDatabase } from "../../testing/database";
 import { S3Server } from "../../testing/engines/s3rver";
 import { useFolder } from "../../testing/folders";
 import { createBackup } from "./create-backup";
-import { openBackup } from "./open-place";
+import { openBackup } from "./open-backup";
 import { restoreMedia } from "./restore-media";
 import { verifyBackup } from "./verify-backup";
 

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { type ListedBackup, listBackups } from "./list-backups";
-import { placeOf } from "./open-place";
+import { placeOf } from "./open-backup";
 
 /**
  * Removes backups that are older than the newest `keep` complete ones, and incomplete ones that are older than the newest

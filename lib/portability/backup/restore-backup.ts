@@ -2,7 +2,7 @@ import { readMigrations } from "../../platform/db/read-migrations";
 import type { Storage } from "../../platform/storage/driver";
 import { readText } from "./files";
 import { layout } from "./layout";
-import { openBackup } from "./open-place";
+import { openBackup } from "./open-backup";
 import { claimDatabase, restoreDatabase } from "./restore-database";
 import { restoreMedia } from "./restore-media";
 import type { Manifest, OnProgress } from "./schema";

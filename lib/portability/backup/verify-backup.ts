@@ -2,7 +2,7 @@ import { findFault } from "./files";
 import { layout } from "./layout";
 import { readManifest } from "./list-backups";
 import { readMedia } from "./media-list";
-import { openBackup } from "./open-place";
+import { openBackup } from "./open-backup";
 import type { Manifest, OnProgress } from "./schema";
 import { type BackupKeys, isSignedWith } from "./sign-manifest";
 

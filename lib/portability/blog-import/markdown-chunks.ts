@@ -1,5 +1,5 @@
 import { nextFence } from "../../documents/blocks/directive";
-import { weighMarkdown } from "../../documents/blocks/rich-text/weigh";
+import { weighMarkdown } from "../../documents/blocks/rich-text/parse-cost";
 
 /** In microseconds: a whole file is read at once as long as that takes some seconds. */
 const most = 5_000_000;

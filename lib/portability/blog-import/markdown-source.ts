@@ -2,7 +2,7 @@ import path from "node:path";
 import { slugify } from "../../core/slugs";
 import { cutAt } from "../../core/text";
 import { localeOf, splitFrontMatter, timeOf } from "./front-matter";
-import { Matter } from "./matter";
+import { FrontMatterFields } from "./front-matter-fields";
 import { readText } from "./read-folder";
 import { type Source, Unreadable } from "./source";
 
@@ -12,7 +12,7 @@ const maxBytes = 1_000_000;
 export function readMarkdownFile(root: string, file: string): Source {
   const { fields, body, line, repeated } = splitFrontMatter(readText(path.join(root, file), maxBytes));
   const name = nameOf(file);
-  const matter = new Matter(fields);
+  const matter = new FrontMatterFields(fields);
   for (const name of repeated)
     matter.note(
       `The front matter field “${cutAt(name, 60)}” is there more than once; the last one was kept.`,
@@ -67,7 +67,7 @@ function headingOf(body: string): string {
   return line.replace(/(?<![#])#+$/, "").trim();
 }
 
-function timeOfPost(matter: Matter, day: string): Date | null {
+function timeOfPost(matter: FrontMatterFields, day: string): Date | null {
   const names = ["date", "publishedat", "published_at", "pubdate", "publishdate", "pubdatetime"];
   const said = matter.first(...names) || matter.text("published");
   const read = timeOf(said);
@@ -80,7 +80,7 @@ function timeOfPost(matter: Matter, day: string): Date | null {
   return day === "" ? null : timeOf(day);
 }
 
-function languageOf(matter: Matter): string {
+function languageOf(matter: FrontMatterFields): string {
   const said = matter.first("lang", "locale", "language");
   const locale = localeOf(said);
   if (locale.toLowerCase() !== said.toLowerCase().replace("_", "-"))
@@ -89,7 +89,7 @@ function languageOf(matter: Matter): string {
 }
 
 /** Whatever does not clearly say that a post is public leaves it a draft. */
-function isDraft(file: string, matter: Matter): boolean {
+function isDraft(file: string, matter: FrontMatterFields): boolean {
   const draft = matter.yesOrNo("draft", false);
   const status = matter.text("status");
   const isOpen = /^(|publish(ed)?|public|live|active|scheduled|future)$/i.test(status);
@@ -127,7 +127,7 @@ const COVERS =
   "cover image feature_image featured_image featuredimage heroimage hero_image banner thumbnail".split(" ");
 const ALTS = "cover_alt coveralt image_alt imagealt feature_image_alt heroimagealt".split(" ");
 
-function coverOf(matter: Matter): Source["cover"] {
+function coverOf(matter: FrontMatterFields): Source["cover"] {
   const alt = matter.first(...ALTS);
   const found = COVERS.flatMap((name) => matter.picture(name) ?? []);
   const [cover] = found;

@@ -9,7 +9,7 @@ import type { Ctx, SessionCaller } from "../../core/ctx";
 import { isNumbered } from "../../core/slugs";
 import { type Db, inTransaction } from "../../platform/db/db";
 import type { Converted } from "./convert";
-import { findKnown, isSame, type Known, keyOf, nameOf } from "./known";
+import { findKnown, isSame, type Known, keyOf, nameOf } from "./earlier-imports";
 import type { Source } from "./source";
 
 type Writing = Ctx<SessionCaller>;

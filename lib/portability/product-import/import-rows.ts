@@ -1,6 +1,6 @@
 import { findApproved } from "../../review/screening/screen-lookups";
 import type { Importing } from "./importing";
-import { normaliseRows } from "./normalise";
+import { normalizeRows } from "./normalize";
 import { type Planned, planRows } from "./plan";
 import { withPictures } from "./row-pictures";
 import type { ImportReport } from "./schema";
@@ -17,7 +17,7 @@ export async function importRows(
   lines: readonly string[],
   onProgress: (done: number, total: number) => void,
 ): Promise<Result> {
-  const { products, refused, rows } = normaliseRows(lines, importing.now);
+  const { products, refused, rows } = normalizeRows(lines, importing.now);
   const result: Result = {
     rows,
     imported: 0,

@@ -92,7 +92,7 @@ export type Known = {
 const before = "Imported from the row “";
 const after = "”.";
 
-/** The note of an imported revision, by which a later import recognises the row, whatever its slug is by then. */
+/** The note of an imported revision, by which a later import recognizes the row, whatever its slug is by then. */
 export const noteOf = (sourceSlug: string): string => `${before}${sourceSlug}${after}`;
 
 /** Whether an import made a revision with this note. */

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { isRecord } from "../../core/is-record";
 import { cutAt, oneLine } from "../../core/text";
-import { normaliseWebsite } from "../../platform/outbound/website-url";
+import { normalizeWebsite } from "../../platform/outbound/website-url";
 import { type Change, leftOut, type RowPicture, type RowPictures } from "./schema";
 
 /** How many screenshots a row may have. */
@@ -50,7 +50,7 @@ function withSource(
   const source = given.trim();
   const words = { alt: toLine(alt, maxAlt), caption: toLine(caption, maxCaption) };
   if (!isFile && isAddress(source)) {
-    const url = normaliseWebsite(source);
+    const url = normalizeWebsite(source);
     return url === null ? notAllowed : { source: { url }, ...words };
   }
   return fileError(source) ?? { source: { file: source }, ...words };

@@ -3,7 +3,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { Slug } from "../../core/schema";
 import { errorsOf } from "../../testing/product-lines";
-import { normaliseRows } from "./normalise";
+import { normalizeRows } from "./normalize";
 
 const now = new Date("2026-11-20T12:00:00.000Z");
 const realData = process.env.VITRINE_REAL_DATA ?? path.resolve("../shared/data/products.jsonl");
@@ -13,7 +13,7 @@ describe.skipIf(!hasRealData)(
   `the real file (${hasRealData ? realData : `skipped: there is no ${realData}; VITRINE_REAL_DATA names it`})`,
   () => {
     const lines = hasRealData ? readFileSync(realData, "utf8").split("\n").filter(Boolean) : [];
-    const { products } = normaliseRows(lines, now);
+    const { products } = normalizeRows(lines, now);
 
     it("loses no row, and each can be published", () => {
       expect(products).toHaveLength(1348);

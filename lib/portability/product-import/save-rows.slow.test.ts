@@ -13,7 +13,7 @@ import { productLines } from "../../testing/product-lines";
 import { aWebhook } from "../../testing/receiver";
 import { importRows } from "./import-rows";
 import { type Importing, settled } from "./importing";
-import { normaliseRows } from "./normalise";
+import { normalizeRows } from "./normalize";
 import { planRows } from "./plan";
 import { prepareRow } from "./prepare-rows";
 import { saveRows } from "./save-rows";
@@ -47,7 +47,7 @@ async function start(
 
 /** Each row by itself, in the order of the file. */
 async function importAlone(importing: Importing, lines: readonly string[]) {
-  const { products } = normaliseRows(lines, now);
+  const { products } = normalizeRows(lines, now);
   const saved = [];
   for (const planned of await planRows(importing.db, importing.organizationId, products)) {
     const made = prepareRow(importing, planned);

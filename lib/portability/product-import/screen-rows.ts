@@ -4,7 +4,7 @@ import type { Db } from "../../platform/db/db";
 import { websiteKey } from "../../platform/outbound/website-url";
 import { outcomeOf, screenMany } from "../../review/screening/screen";
 import type { Screened } from "../../review/screening/screened";
-import { normaliseRows } from "./normalise";
+import { normalizeRows } from "./normalize";
 import { noteOf } from "./plan";
 import type { ImportedProduct, Refusal } from "./schema";
 
@@ -29,7 +29,7 @@ export async function screenRows(
   now: Date,
   onProgress: (done: number, total: number) => void,
 ): Promise<ScreeningReport> {
-  const { products, ...read } = normaliseRows(lines, now);
+  const { products, ...read } = normalizeRows(lines, now);
   const report: ScreeningReport = { ...read, screened: [] };
   const known = await findProductIds(db);
   const sharing = shareWebsites(products);

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { findFirstPublication } from "../../catalog/directory/catalogue-statistics";
+import { findFirstPublication } from "../../catalog/directory/catalog-statistics";
 import { type Shown, selectSummaries } from "../../catalog/products/summaries";
 import type { Ctx, Reader } from "../../core/ctx";
 import { fail } from "../../core/errors";

@@ -2,7 +2,7 @@ import type { Ctx, SessionCaller } from "../../core/ctx";
 import { fail } from "../../core/errors";
 import { requireSession } from "../../core/require";
 import { emit } from "../../events/emit";
-import { closeClaimItems } from "../queue/end-held";
+import { closeClaimItems } from "../queue/end-held-decisions";
 import { findOwnClaim, lockingClaim } from "./find";
 import { isOpen } from "./rules";
 

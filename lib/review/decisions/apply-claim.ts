@@ -7,7 +7,7 @@ import { type ClaimRow, withProduct } from "../claims/find";
 import { nameOf } from "../claims/present";
 import { anotherClaim, isFresh, openStatuses } from "../claims/rules";
 import { cancelScheduled } from "../publication/publish-listing";
-import { closeClaimItems, closeOpenItems } from "../queue/end-held";
+import { closeClaimItems, closeOpenItems } from "../queue/end-held-decisions";
 import type { Item } from "../queue/find-item";
 import type { Said } from "./schema";
 

@@ -5,7 +5,7 @@ import { clock } from "../../events/audit-entry";
 import { toPerson } from "../../identity/auth/sessions";
 import type { Db } from "../../platform/db/db";
 import { settleProducts } from "../publication/settle-by-clock";
-import { endHeld } from "../queue/end-held";
+import { endHeldDecisions } from "../queue/end-held-decisions";
 import { findItem, lockingItem, retargetReport } from "../queue/find-item";
 import { Decide } from "../schema";
 import { checkDecision } from "./check-decision";
@@ -60,7 +60,7 @@ async function applyOne(db: Db, queueItemId: string, now: Date): Promise<string 
     if (!(error instanceof AppError)) throw error;
     log.info({ queueItemId, code: error.code }, "a held decision ended without effect");
     await lockingItem(db, queueItemId, (tx) =>
-      endHeld(tx, { caller: clock, now }, { queueItemId, appliesAt: { lte: now } }, "changed"),
+      endHeldDecisions(tx, { caller: clock, now }, { queueItemId, appliesAt: { lte: now } }, "changed"),
     );
     return null;
   }

@@ -7,7 +7,7 @@ import { checkDomain } from "../../ranking/trust/domain/check-domain";
 import { findWebsiteDomain, lockingClaim, noDomain } from "../claims/find";
 import { verdictOf } from "../claims/rules";
 import { saveChecks } from "../claims/verify-claim";
-import { closeClaimItems } from "../queue/end-held";
+import { closeClaimItems } from "../queue/end-held-decisions";
 import type { DecideInput } from "../schema";
 import { aboutClaim } from "./apply-claim";
 

@@ -5,7 +5,7 @@ import { fieldWords, toFieldValues } from "../../catalog/listings/field-values";
 import type { Listing } from "../../catalog/listings/schema";
 import { readListing } from "../../catalog/products/content";
 import { coverCandidates, searchWords } from "../../catalog/products/rules";
-import { normaliseText } from "../../core/close-name";
+import { normalizeText } from "../../core/close-name";
 import type { Block } from "../../documents/blocks/envelope";
 import { readBlocks } from "../../documents/blocks/migrate";
 import { documentText } from "../../documents/blocks/plain-text";
@@ -166,10 +166,10 @@ function toRow({ revision, visibleFrom }: Publication, former: readonly Former[]
       logo_media_id: logo?.mediaId ?? null,
       has_analytics: has("analytics"),
       has_pulse: has("pulse"),
-      search_name: normaliseText(name),
+      search_name: normalizeText(name),
       joined_name: joinedName(name),
-      words_of_tagline: normaliseText(tagline),
-      words_of_fields: normaliseText([named?.words ?? "", ...fieldWords(listing)].join(" . ")),
+      words_of_tagline: normalizeText(tagline),
+      words_of_fields: normalizeText([named?.words ?? "", ...fieldWords(listing)].join(" . ")),
       declared: alternativeTo.map(declaredWord),
       document: documentText(blocks),
       covers: coverCandidates({ listing, blocks }),

@@ -7,7 +7,7 @@ import { emit } from "../../events/emit";
 import { type Db, inTransaction, type Prisma } from "../../platform/db/db";
 import { updateRisk } from "../queue/add-item";
 import { Reason } from "../schema";
-import { joinOpen } from "./join-open";
+import { joinOpenReport } from "./join-open-report";
 import { type ReportCollection, ReportedCollection } from "./schema";
 
 /**
@@ -30,7 +30,7 @@ export async function reportCollection(
     });
     if (same) return toReported(slug, same);
     const { title, description, makerId } = collection;
-    const joined = await joinOpen(tx, ctx, { collectionId }, async () => makerId === reporterId);
+    const joined = await joinOpenReport(tx, ctx, { collectionId }, async () => makerId === reporterId);
     const queueItemId = joined ?? (await openReport(tx, collectionId, { slug, title, description }, now));
     const report = await tx.report.upsert({
       where: { queueItemId_reporterId: { queueItemId, reporterId } },

@@ -9,7 +9,7 @@ import { findRole } from "../../identity/organizations/find";
 import type { Db, Prisma } from "../../platform/db/db";
 import { updateRisk } from "../queue/add-item";
 import { Reason } from "../schema";
-import { joinOpen } from "./join-open";
+import { joinOpenReport } from "./join-open-report";
 import { type Report, Reported } from "./schema";
 
 /**
@@ -34,7 +34,7 @@ export async function reportProduct(
     if (same) return toReported(product.slug, same);
     const about = { ...product, revisionId: shown.revisionId };
     const isOwn = async () => (await findRole({ caller, db: tx }, product.organizationId)) !== null;
-    const joined = await joinOpen(tx, ctx, { productId: product.id }, isOwn);
+    const joined = await joinOpenReport(tx, ctx, { productId: product.id }, isOwn);
     const queueItemId = joined ?? (await openReport(tx, about, now));
     const report = await tx.report.upsert({
       where: { queueItemId_reporterId: { queueItemId, reporterId } },

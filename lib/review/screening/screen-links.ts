@@ -4,7 +4,7 @@ import { cutAt } from "../../core/text";
 import { documentLinks } from "../../documents/blocks/links";
 import type { Db } from "../../platform/db/db";
 import { domainsOf, findBanned, writtenHosts } from "../../platform/outbound/banned-hosts";
-import { hostOf, normaliseWebsite } from "../../platform/outbound/website-url";
+import { hostOf, normalizeWebsite } from "../../platform/outbound/website-url";
 import type { Reading } from "./readings";
 import { type Check, errorsOf, type LinkedUrl, orPass, type Screened } from "./screened";
 import { urlCodes } from "./screening-rules";
@@ -37,7 +37,7 @@ export function isPublicLink(url: string): boolean {
   const parsed = parseUrl(url);
   if (!parsed) return false;
   parsed.port = "";
-  return normaliseWebsite(parsed.href) !== null;
+  return normalizeWebsite(parsed.href) !== null;
 }
 
 type Read = { readings: readonly Reading[]; urls: readonly LinkedUrl[] };

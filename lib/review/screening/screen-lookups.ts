@@ -2,7 +2,7 @@ import { mediaIdsOf } from "../../catalog/products/content";
 import {
   isCloseName,
   nameSpellings,
-  normaliseText,
+  normalizeText,
   plainName,
   withoutInvisible,
 } from "../../core/close-name";
@@ -73,7 +73,7 @@ async function checkNames(db: Db, subjects: readonly Screened[], now: Date): Pro
   const asked = subjects.map(({ organizationId, listing: { name } }, at) => ({
     place: at,
     organization_id: organizationId,
-    name: normaliseText(withoutInvisible(name)),
+    name: normalizeText(withoutInvisible(name)),
     spellings: nameSpellings(name),
   }));
   const near = await db.$queryRaw<{ place: number; slug: string; name: string; likeness: number }[]>`

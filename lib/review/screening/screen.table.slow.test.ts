@@ -44,14 +44,14 @@ const known = {
     name: "Quiet Garden",
     websiteUrl: "https://same.example/docs/?b=2&a=1",
     text: `Kaleidoscope gardens cultivate extraordinary vegetables throughout wintertime, whereas ordinary greenhouses
-      require electricity, considerable maintenance, professional supervision and expensive equipment that neighbourhood
+      require electricity, considerable maintenance, professional supervision and expensive equipment that neighborhood
       associations seldom afford without governmental subsidies or charitable donations, although volunteers frequently
       contribute surprisingly sophisticated improvements every springtime together.`,
   },
   inReview: {
     websiteUrl: "https://waiting.example/",
     text: `Cartographers remember forgotten peninsulas whenever lighthouse keepers describe unusual currents, because
-      harbourmasters traditionally exaggerate distances between neighbouring anchorages and inexperienced navigators
+      harbourmasters traditionally exaggerate distances between neighboring anchorages and inexperienced navigators
       subsequently misinterpret whatever measurements accidentally survived several generations of careless handwriting.`,
   },
 } as const;
@@ -204,7 +204,7 @@ const good: Case[] = [
     says: {},
   },
   {
-    title: "neighbours of banned domains",
+    title: "neighbors of banned domains",
     websiteUrl: "https://notbad.example/",
     blocks: [
       linkList("https://bad.example.net/"),
@@ -595,7 +595,7 @@ const borderline: Case[] = [
   {
     title: "a text that a product has, with its rarest word changed",
     blocks: [
-      text(known.unverified.text.replace("sophisticated", "complicated").replace("neighbourhood", "town")),
+      text(known.unverified.text.replace("sophisticated", "complicated").replace("neighborhood", "town")),
     ],
     says: { similar_text: "warn" },
   },

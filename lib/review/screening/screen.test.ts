@@ -106,7 +106,7 @@ describe("hard checks", () => {
     expect((await run({}, [paragraph("[mail](mailto:a@example.com)")])).outcome).toBe("pass");
   });
 
-  it("a banned domain and its subdomains are a fail, its neighbours are not", async () => {
+  it("a banned domain and its subdomains are a fail, its neighbors are not", async () => {
     await test.db.bannedDomain.create({ data: { domain: "bad.example", reason: "phishing" } });
     const failing = [{ websiteUrl: "https://www.bad.example/" }, {}, {}];
     const blocks = [[], [links("https://BAD.example/x")], [paragraph("[m](mailto:a@deep.bad.example)")]];
@@ -173,7 +173,7 @@ describe("soft checks warn", () => {
     const words =
       "Kaleidoscope gardens cultivate extraordinary vegetables throughout wintertime, whereas ordinary greenhouses";
     const text = `${words} require electricity, considerable maintenance, professional supervision and expensive
-      equipment that neighbourhood associations seldom afford without governmental subsidies or charitable donations,
+      equipment that neighborhood associations seldom afford without governmental subsidies or charitable donations,
       although volunteers frequently contribute surprisingly sophisticated improvements every springtime together.`;
     const other = await aPublished(test.db, {}, [paragraph(text)]);
     const near = await run({}, [paragraph(text.replace("springtime", "summertime"))]);
@@ -185,7 +185,7 @@ describe("soft checks warn", () => {
       }),
     );
     const other8 =
-      "kaleidoscope extraordinary wintertime electricity professional neighbourhood governmental springtime";
+      "kaleidoscope extraordinary wintertime electricity professional neighborhood governmental springtime";
     const unlike = Array.from(
       { length: 60 },
       (_, index) => `q${index.toString(36)}zv${"xkwj"[index % 4]}oul`,

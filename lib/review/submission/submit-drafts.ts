@@ -5,7 +5,7 @@ import type { Ctx, PersonCaller } from "../../core/ctx";
 import { emitMany } from "../../events/emit";
 import type { Db } from "../../platform/db/db";
 import { aboutSubmission, addItems } from "../queue/add-item";
-import { closeOpenItems } from "../queue/end-held";
+import { closeOpenItems } from "../queue/end-held-decisions";
 import { screenMany } from "../screening/screen";
 import { screenedRevision } from "../screening/screened";
 import { addWebsiteJobs } from "../screening/website-job";

@@ -8,7 +8,7 @@ import type { Ctx, PersonCaller } from "../../core/ctx";
 import { fail, failField } from "../../core/errors";
 import { emit } from "../../events/emit";
 import type { Db, Prisma } from "../../platform/db/db";
-import { closeOpenItems } from "../queue/end-held";
+import { closeOpenItems } from "../queue/end-held-decisions";
 import { findQueuePlace } from "../queue/queue-place";
 import { screenedRevision } from "../screening/screened";
 import { findForeignCategories, requireRoom } from "./require-room";

@@ -22,7 +22,7 @@ test("is as wide as its words, and has a ground and a frame of its own", () => {
   expect(svg).toContain(`M.5.5H${widthOf(svg) - 0.5}V27.5H.5z`);
 });
 
-test("tells how things stand by a shape and not by colour alone", () => {
+test("tells how things stand by a shape and not by color alone", () => {
   const tones: BadgeTone[] = ["good", "bad", "quiet", "plain"];
   expect(new Set(tones.map((tone) => shapesOf(drawn(tone)))).size).toBe(tones.length);
 });
@@ -33,5 +33,5 @@ test("has a dark look of the same size and words, and is light unless that is as
   expect(drawBadge(badge, "light")).toBe(light);
   expect(widthOf(dark)).toBe(widthOf(light));
   expect(dark).toContain(`fill="#171c1a" d="M0 0h${widthOf(dark)}v28H0z"`);
-  for (const colour of ["#fbfcfa", "#14181a", "#0d6b58"]) expect(dark).not.toContain(colour);
+  for (const color of ["#fbfcfa", "#14181a", "#0d6b58"]) expect(dark).not.toContain(color);
 });

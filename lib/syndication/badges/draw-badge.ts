@@ -19,7 +19,7 @@ const pane = 3;
 /** The theme of the page around the badge, which has its own background: light unless dark is requested. */
 export type BadgeTheme = "light" | "dark";
 
-const colours = {
+const colors = {
   light: {
     ground: "#fbfcfa",
     ink: "#14181a",
@@ -39,14 +39,14 @@ const colours = {
 /**
  * A badge as SVG, with its own background and frame, so that it is readable on any page in light and dark. Text is
  * drawn as outlines, so that it looks the same everywhere. A whole, broken or short bar shows the state, like in the
- * strip of samples; colour only repeats it.
+ * strip of samples; color only repeats it.
  */
 export function drawBadge(
   { label, figure, sentence, tone }: Badge,
   theme: BadgeTheme = "light",
   { accent, logo }: Pick<Mark, "accent" | "logo"> = { accent: ownAccent, logo: null },
 ): string {
-  const { ground, ink, quiet, frame, edges: states } = colours[theme];
+  const { ground, ink, quiet, frame, edges: states } = colors[theme];
   const edges = { ...states, plain: shadesOf(accent)[theme]["brand-line"] };
   const mark = marks[tone];
   const labelAt = padding + logoWidth + gap;

@@ -32,7 +32,7 @@ test("says how many checks passed, when the latest was, and whether that is long
   });
 });
 
-test("has the colour of the latest sample, and none for one that says nothing", () => {
+test("has the color of the latest sample, and none for one that says nothing", () => {
   expect(uptimeBadge(pulse({ latest: sample("failed") })).tone).toBe("bad");
   expect(uptimeBadge(pulse({ latest: sample("unknown") })).tone).toBe("quiet");
   expect(uptimeBadge(pulse({ latest: null }))).toMatchObject({ figure: "not measured yet", tone: "quiet" });

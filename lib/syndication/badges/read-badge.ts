@@ -1,4 +1,4 @@
-import { readCatalogueStatistics } from "../../catalog/directory/catalogue-statistics";
+import { readCatalogStatistics } from "../../catalog/directory/catalog-statistics";
 import { findPublicProduct, notFound } from "../../catalog/products/find";
 import { readSummaries } from "../../catalog/products/summaries";
 import type { Reader } from "../../core/ctx";
@@ -36,7 +36,7 @@ const trustBadge = (site: string, name: string, score: number): Badge => ({
 async function rankBadge({ db, now }: Reader, id: string, slug: string): Promise<Badge> {
   const [[summary], { products }, site] = await Promise.all([
     readSummaries(db, [id], now),
-    readCatalogueStatistics(db, now),
+    readCatalogStatistics(db, now),
     readSiteName(db),
   ]);
   if (!summary) return notFound(slug);
@@ -53,7 +53,7 @@ const figures = new Intl.NumberFormat("en");
 
 /**
  * The uptime always with the number of samples, never a bare percentage. A stale or unknown sample says nothing about
- * now, so the badge has no colour.
+ * now, so the badge has no color.
  */
 export function uptimeBadge({ latest, stale, uptime, websiteUrl }: Pulse): Badge {
   const label = "uptime";

@@ -101,7 +101,7 @@ test("a title of any script is there, in letters that are drawn", () => {
   expect(drawPicture(words("🚀"), { solids: "" })).toBe(drawPicture(words("Vitrine"), { solids: "" }));
 });
 
-test("a cover fills the case in its own colours", async () => {
+test("a cover fills the case in its own colors", async () => {
   const { default: sharp } = await import("sharp");
   const cover = await sharp({ create: { width: 60, height: 60, channels: 3, background: "#d02090" } })
     .jpeg()

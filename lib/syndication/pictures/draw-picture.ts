@@ -10,7 +10,7 @@ export type PictureWords = { title: string; text?: readonly string[]; line: stri
 /** What the case holds: the solids of a still life, a picture that fills it, or a logo with room around it. */
 export type Shown = { solids: string } | { picture: string } | { logo: string };
 
-/** What stands for the site: its name beside its logo, as a data address, or beside Vitrine's mark in the site's colour. */
+/** What stands for the site: its name beside its logo, as a data address, or beside Vitrine's mark in the site's color. */
 export type Mark = { name: string; accent: string; logo: string | null };
 
 const margin = 72;

@@ -31,13 +31,13 @@ export const iconSizes = [32, 180, 512] as const;
 type Look = Pick<PublicSettings, "logo" | "accent">;
 const keyOf = ({ logo, accent }: Look): string => logo ?? accent.slice(1);
 
-/** The address of the site's icon, as PNG or as SVG, which changes with the logo or the colour. */
+/** The address of the site's icon, as PNG or as SVG, which changes with the logo or the color. */
 export const iconPath = (size: (typeof iconSizes)[number] | "mark", look: Look): string =>
   `/icon/${size}-${keyOf(look)}.${size === "mark" ? "svg" : "png"}`;
 
 /**
  * The icon that a file name such as `32-ID.png`, `180-0d6b58.png` or `mark.svg` asks for: the logo, or Vitrine's mark in
- * the site's colour. 404 for another size, and for another picture or colour than the site's.
+ * the site's color. 404 for another size, and for another picture or color than the site's.
  */
 export async function drawIcon({ db }: Pick<Reader, "db">, file: string): Promise<Buffer> {
   const missing = () => fail("not_found", "Icon not found.");

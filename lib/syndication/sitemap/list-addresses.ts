@@ -3,7 +3,7 @@ import { shownSql } from "../../catalog/collections/find";
 import { collectionPath } from "../../catalog/collections/rules";
 import { readSharedCategories } from "../../catalog/directory/alternatives";
 import { listReplaced } from "../../catalog/directory/alternatives-to";
-import { readCatalogueStatistics } from "../../catalog/directory/catalogue-statistics";
+import { readCatalogStatistics } from "../../catalog/directory/catalog-statistics";
 import { replacedPath } from "../../catalog/directory/rules";
 import { readCategoryLeaders } from "../../catalog/directory/selections";
 import type { Reader } from "../../core/ctx";
@@ -57,7 +57,7 @@ const largest = 500;
 
 /** The comparisons that readers look for: of the leaders of each of the largest categories. */
 export async function listComparisonAddresses({ db, now }: Reader): Promise<Address[]> {
-  const { categories } = await readCatalogueStatistics(db, now);
+  const { categories } = await readCatalogStatistics(db, now);
   const paths = new Set<string>();
   const led = await readCategoryLeaders(
     { db, now },

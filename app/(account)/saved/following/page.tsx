@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { FollowRow } from "@/components/account/follow-row";
 import { SavedLayout } from "@/components/account/saved-layout";
 import { ButtonLink, TextLink } from "@/components/ui/button";
-import { placeHref, readPlaceQuery } from "@/components/ui/place";
+import { placeHref, readPlaceQuery } from "@/components/ui/list-page";
 import { ResourceList } from "@/components/ui/resource-list";
 import { type Query, sessionCtx } from "@/lib/api/pages/page-context";
 import { countFollows, listFollows } from "@/lib/catalog/follows/follows";

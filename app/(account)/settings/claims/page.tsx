@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { ClaimRow } from "@/components/claims/claim-row";
 import { ToolHeading } from "@/components/site/tool-heading";
 import { ButtonLink } from "@/components/ui/button";
-import { placeHref, readPlaceQuery } from "@/components/ui/place";
+import { placeHref, readPlaceQuery } from "@/components/ui/list-page";
 import { ResourceList } from "@/components/ui/resource-list";
 import { type Query, sessionCtx } from "@/lib/api/pages/page-context";
 import { countClaims, listClaims } from "@/lib/review/claims/list-claims";

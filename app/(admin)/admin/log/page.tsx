@@ -7,7 +7,7 @@ import { LogSearchForm } from "@/components/admin/log-search-form";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
-import { type Place, pageNumber, placeQuery, skipOf } from "@/components/ui/place";
+import { type Place, pageNumber, placeQuery, skipOf } from "@/components/ui/list-page";
 import { findActor } from "@/lib/activity/audit/find";
 import { countAudit, listAudit } from "@/lib/activity/audit/list-audit";
 import { type AuditEntry, ListAudit } from "@/lib/activity/audit/schema";
@@ -16,7 +16,7 @@ import type { Ctx, SessionCaller } from "@/lib/core/ctx";
 import { AppError } from "@/lib/core/errors";
 import type { Page } from "@/lib/core/pagination";
 import { isAdmin } from "@/lib/core/require";
-import { slugMeant } from "@/lib/search/slug-meant";
+import { resolveSlug } from "@/lib/search/resolve-slug";
 import { toEnd, toStart } from "../../../day-range";
 
 export const metadata: Metadata = { title: "Audit log", robots: { index: false } };
@@ -114,8 +114,8 @@ async function withIds(ctx: Ctx<SessionCaller>, search: LogSearch): Promise<LogS
   return {
     ...search,
     ...(person && { actor: person.id }),
-    ...(subject && { subject: await slugMeant(ctx, "product", subject) }),
-    ...(organization && { organization: await slugMeant(ctx, "organization", organization) }),
+    ...(subject && { subject: await resolveSlug(ctx, "product", subject) }),
+    ...(organization && { organization: await resolveSlug(ctx, "organization", organization) }),
   };
 }
 

@@ -11,7 +11,7 @@ import { PeopleSearchForm } from "@/components/admin/people/people-search-form";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
-import { type Place, readPlaceQuery } from "@/components/ui/place";
+import { type Place, readPlaceQuery } from "@/components/ui/list-page";
 import { type Query, sessionCtx } from "@/lib/api/pages/page-context";
 import type { Ctx, SessionCaller } from "@/lib/core/ctx";
 import { AppError } from "@/lib/core/errors";

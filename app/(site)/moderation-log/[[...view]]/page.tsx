@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { LOG } from "@/components/moderation-log/log-address";
-import { isFirst } from "@/components/ui/place";
+import { isFirst } from "@/components/ui/list-page";
 import { tagPage } from "@/lib/api/pages/page-context";
 import { DecisionKind } from "@/lib/catalog/products/schema";
 import { cardPath } from "@/lib/syndication/pictures/card";

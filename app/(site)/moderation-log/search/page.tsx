@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { type LogSearch, logFields, logHref } from "@/components/moderation-log/log-address";
-import { pageNumber } from "@/components/ui/place";
+import { pageNumber } from "@/components/ui/list-page";
 import { publicCtx } from "@/lib/api/pages/page-context";
 import { ListModerationLog } from "@/lib/review/decisions/schema";
-import { slugMeant } from "@/lib/search/slug-meant";
+import { resolveSlug } from "@/lib/search/resolve-slug";
 import { toEnd, toStart } from "../../../day-range";
 import { LogView } from "../log-view";
 import { readLogPage } from "../read-log-page";
@@ -55,8 +55,8 @@ async function withSlugs({ product, organization, ...search }: LogSearch): Promi
   const ctx = publicCtx();
   return {
     ...search,
-    ...(product && { product: await slugMeant(ctx, "product", product) }),
-    ...(organization && { organization: await slugMeant(ctx, "organization", organization) }),
+    ...(product && { product: await resolveSlug(ctx, "product", product) }),
+    ...(organization && { organization: await resolveSlug(ctx, "organization", organization) }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { publicCtx, siteSettings } from "@/lib/api/pages/page-context";
 import { feedReply } from "@/lib/api/replies/feed-reply";
-import { findFirstPublication } from "@/lib/catalog/directory/catalogue-statistics";
+import { findFirstPublication } from "@/lib/catalog/directory/catalog-statistics";
 import { hasRanking, settlingMs, windowAt, windowBefore } from "@/lib/core/windows";
 import { readRankings } from "@/lib/ranking/rankings/read-rankings";
 

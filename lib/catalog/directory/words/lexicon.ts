@@ -1,4 +1,4 @@
-import { normaliseText } from "../../../core/close-name";
+import { normalizeText } from "../../../core/close-name";
 import { slugify } from "../../../core/slugs";
 import knownNames from "./known-names.json";
 import type { SynonymGroup } from "./schema";
@@ -12,7 +12,7 @@ const nameKey = (text: string): string => plainWords(text).join(" ");
 export const declaredWord = (name: string): string => `=${slugify(name)}`;
 
 const plainWords = (text: string): string[] =>
-  normaliseText(text)
+  normalizeText(text)
     .normalize("NFKD")
     .replace(/\p{M}(?<![\u0e00-\u0eff\u3099\u309a])/gu, "")
     .normalize("NFC")
@@ -52,7 +52,7 @@ function makeLexicon(groups: readonly SynonymGroup[]): Lexicon {
   const add = (phrase: string, means: readonly string[]) => {
     const key = keyOf(phrase);
     const own = entries.get(key) ?? new Set();
-    for (const each of means) if (keyOf(each) !== key) own.add(normaliseText(each));
+    for (const each of means) if (keyOf(each) !== key) own.add(normalizeText(each));
     entries.set(key, own);
   };
   for (const { words, means } of groups) {

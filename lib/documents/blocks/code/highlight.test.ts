@@ -9,7 +9,7 @@ import { grammars } from "./read-code";
 const textOf = (lines: CodeLines | null) =>
   lines?.map((line) => line.map(({ text }) => text).join("")).join("\n");
 
-describe("coloured code", () => {
+describe("colored code", () => {
   it.each(someOf(Object.keys(grammars) as (keyof typeof grammars)[], 4))(
     "is the same code in %s",
     async (language) => {
@@ -38,7 +38,7 @@ describe("coloured code", () => {
     expect(Object.keys(await highlightCode([block, text]))).toEqual([block.id]);
   });
 
-  it("has its colours also where the first reading of a language took too long", async () => {
+  it("has its colors also where the first reading of a language took too long", async () => {
     const code = "FROM alpine\nRUN true\n".repeat(12);
     vi.resetModules();
     const fresh = await import("./highlight");
@@ -54,7 +54,7 @@ describe("coloured code", () => {
     expect((await highlight(code, "typescript"))?.[0]?.[0]).toEqual({ text: "const ", kind: "keyword" });
   });
 
-  it("leaves a line that is too long without colours", async () => {
+  it("leaves a line that is too long without colors", async () => {
     const long = `"${"a".repeat(400)}`;
     expect(await highlight(long, "json")).toEqual([[{ text: long }]]);
   });

@@ -18,16 +18,16 @@ const warm = new Set<CodeLanguage>();
 
 /** The highlighted code of a document by block id; a block without code, or with too much of it, has no entry. */
 export async function highlightCode(blocks: readonly Block[]): Promise<Record<string, CodeLines>> {
-  const coloured: Record<string, CodeLines> = {};
+  const colored: Record<string, CodeLines> = {};
   for (const block of blocks) {
     if (block.type !== "code") continue;
     const lines = await highlight(block.data.code, block.data.language);
-    if (lines !== null) coloured[block.id] = lines;
+    if (lines !== null) colored[block.id] = lines;
   }
-  return coloured;
+  return colored;
 }
 
-/** Highlights code, or returns null if there is nothing to colour or it takes too long; results are cached. */
+/** Highlights code, or returns null if there is nothing to color or it takes too long; results are cached. */
 export function highlight(
   code: string,
   language: CodeLanguage,
@@ -37,13 +37,13 @@ export function highlight(
   const key = createHash("sha256").update(`${language}\n${code}`).digest("base64");
   const known = kept.get(key);
   if (known !== undefined) return known;
-  const lines = colour(code, language, firstBudgetMs)
+  const lines = color(code, language, firstBudgetMs)
     .catch((error: unknown): CodeLines | typeof stopped | null => {
       log.error({ err: error, language }, "code could not be highlighted");
       return null;
     })
-    .then((coloured) => {
-      if (coloured !== stopped) return coloured;
+    .then((colored) => {
+      if (colored !== stopped) return colored;
       kept.delete(key);
       return null;
     });
@@ -57,7 +57,7 @@ const stopped = Symbol("stopped");
 type Language = Exclude<CodeLanguage, "text">;
 
 /** An attempt that took too long has compiled the expressions that it met: a second one measures the code itself. */
-async function colour(
+async function color(
   code: string,
   language: Language,
   firstBudgetMs: number,
@@ -85,7 +85,7 @@ async function within(
     const started = process.cpuUsage();
     const startedAt = performance.now();
     const piece = read(part, grammarState, FIRST_BUDGET_MS);
-    // The reader leaves a line uncoloured after this much elapsed time, which is not processor time.
+    // The reader leaves a line uncolored after this much elapsed time, which is not processor time.
     if (performance.now() - startedAt >= FIRST_BUDGET_MS) return stopped;
     grammarState = piece.state;
     lines.push(...piece.lines);

@@ -63,7 +63,7 @@ const KINDS: Record<string, TokenKind> = {
   "var(token-changed)": "constant",
 };
 
-/** Adjacent tokens of one kind are merged; white space has no colour. */
+/** Adjacent tokens of one kind are merged; white space has no color. */
 function piecesOf(tokens: readonly ThemedToken[]): CodeLines[number] {
   const pieces: { text: string; kind?: TokenKind }[] = [];
   for (const { content, color } of tokens) {

@@ -13,7 +13,7 @@ export function styleInside({ tag, attributes }: HtmlElement, around: Style): St
   const css = attributes.style ?? "";
   const code = around.code || /^(code|kbd|samp|tt)$/.test(tag);
   const href = tag === "a" ? safeLink(attributes.href ?? "") : around.href;
-  // Colours of code are no stress.
+  // Colors of code are no stress.
   if (code) return { ...around, code, href };
   const isStrong = tag === "b" || tag === "strong";
   const bold = weightOf(css, isStrong ? 500 : 600) ?? (isStrong || around.bold);

@@ -1,6 +1,6 @@
 import type { InvalidValue } from "../definition";
 import { MAX_MARKDOWN_WEIGHT } from "../limits";
-import { count, weighMarkdown } from "./weigh";
+import { count, weighMarkdown } from "./parse-cost";
 
 /** Within these bounds the parser cannot overflow its stack, and no person writes that much. */
 const MAX_PREFIX = 16;

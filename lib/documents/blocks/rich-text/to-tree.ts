@@ -137,7 +137,7 @@ function keyOf(run: Run | undefined, type: string): string | null {
   return mark === undefined ? null : String(mark.attrs?.href ?? "");
 }
 
-/** Spaces at the ends of emphasis move outside, or Markdown would not recognise it. */
+/** Spaces at the ends of emphasis move outside, or Markdown would not recognize it. */
 function wrap(type: string, runs: readonly Run[], inside: readonly string[]): Inline[] {
   const words = runs.map(({ text }) => text ?? "\n").join("");
   if (words.trim() === "") return runs.flatMap(leaf);

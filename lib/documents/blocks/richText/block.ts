@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { defineBlock } from "../definition";
 import { markdown } from "../fields";
-import { isInert } from "../rich-text/inert";
+import { isInert } from "../rich-text/inert-markdown";
 import { richTextTree } from "../rich-text/parse";
 
 export const richText = defineBlock({

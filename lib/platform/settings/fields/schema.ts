@@ -19,7 +19,7 @@ function isLinkable(url: string): boolean {
   return parsed !== null && parsed.username === "" && parsed.password === "";
 }
 
-/** Any colour: the shades that text needs are derived from it. */
+/** Any color: the shades that text needs are derived from it. */
 export const Accent = z
   .string()
   .trim()

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { OrganizationSettings } from "@/components/organizations/organization-settings";
-import { readPlaceQuery } from "@/components/ui/place";
+import { readPlaceQuery } from "@/components/ui/list-page";
 import { pageCtx, type Query, sessionCtx } from "@/lib/api/pages/page-context";
 import { readShown } from "@/lib/catalog/products/read-shown";
 import { requirePerson } from "@/lib/core/require";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { readPlaceQuery } from "@/components/ui/place";
+import { readPlaceQuery } from "@/components/ui/list-page";
 import { WebhookPage } from "@/components/webhooks/webhook-page";
 import { countDeliveries, listDeliveries } from "@/lib/activity/webhooks/deliveries/deliveries";
 import { readWebhook } from "@/lib/activity/webhooks/webhooks";

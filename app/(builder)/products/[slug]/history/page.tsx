@@ -1,6 +1,6 @@
 import { notFound } from "next/navigation";
 import { ProductHistory } from "@/components/builder/writing/product-history";
-import { placeQuery, readPlaceQuery } from "@/components/ui/place";
+import { placeQuery, readPlaceQuery } from "@/components/ui/list-page";
 import { countRevisions, diffRevisions, listRevisions } from "@/lib/catalog/products/read-history";
 import { isId } from "@/lib/core/ids";
 import { orNotFound } from "../../../../or-not-found";

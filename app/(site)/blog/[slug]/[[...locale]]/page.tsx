@@ -1,16 +1,12 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import { PostArticle, PostNeighbours } from "@/components/blog/post-article";
+import { PostArticle, PostNeighbors } from "@/components/blog/post-article";
 import { JsonLd } from "@/components/directory/page-title";
 import { Breadcrumb } from "@/components/site/breadcrumb";
 import { publicCtx, siteSettings, tagPage } from "@/lib/api/pages/page-context";
 import { postJsonLd } from "@/lib/blog/json-ld";
-import {
-  type PublishedPostDocument,
-  readNeighbours,
-  readPublishedPost,
-} from "@/lib/blog/read-published-post";
+import { type PublishedPostDocument, readNeighbors, readPublishedPost } from "@/lib/blog/read-published-post";
 import { feedPath, postPath, postPicturePath } from "@/lib/blog/rules";
 import { breadcrumbJsonLd } from "@/lib/core/json-ld";
 import { siteAddress } from "@/lib/core/site-address";
@@ -58,7 +54,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function PostPage({ params }: Props) {
   const post = await readAddress(params);
   const ctx = publicCtx();
-  const [live, neighbours] = await Promise.all([readPostLive(ctx, post), readNeighbours(ctx, post)]);
+  const [live, neighbors] = await Promise.all([readPostLive(ctx, post), readNeighbors(ctx, post)]);
   const way = [
     { name: "Blog", path: "/blog" },
     { name: post.title, path: postPath(post) },
@@ -71,7 +67,7 @@ export default async function PostPage({ params }: Props) {
       <JsonLd data={faqJsonLd(post.blocks)} />
       <Breadcrumb steps={[{ label: "Blog", href: "/blog" }, { label: post.title }]} />
       <PostArticle post={post} live={live} address={siteAddress(postPath(post))}>
-        <PostNeighbours {...neighbours} />
+        <PostNeighbors {...neighbors} />
       </PostArticle>
     </>
   );

@@ -2,15 +2,15 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { cache } from "react";
 import { ListTools } from "@/components/directory/list-tools";
-import { Matching, NothingLeft } from "@/components/directory/nothing-left";
+import { Matching, NoMatches } from "@/components/directory/no-matches";
 import { JsonLd, PageTitle } from "@/components/directory/page-title";
 import { ProductGrid } from "@/components/directory/product-grid";
 import { isNarrowed, ORDERS, type SearchState, searchHref } from "@/components/directory/search-state";
 import { Breadcrumb } from "@/components/site/breadcrumb";
 import { ViewBeacon } from "@/components/traffic/view-beacon";
 import { formatCount, formatNumber } from "@/components/ui/format";
+import { isFirst, placePath, skipOf } from "@/components/ui/list-page";
 import { ListPager } from "@/components/ui/list-pager";
-import { isFirst, placePath, skipOf } from "@/components/ui/place";
 import { publicCtx, type Query, siteSettings, tagPageBy } from "@/lib/api/pages/page-context";
 import { readCategory } from "@/lib/catalog/directory/list-categories";
 import { searchFacets } from "@/lib/catalog/directory/search-facets";
@@ -123,7 +123,7 @@ export default async function CategoryPage(props: Props) {
       </ListTools>
       <div id="results" className="scroll-mt-6 pt-8 pb-12">
         {page.data.length === 0 ? (
-          <NothingLeft clear={here} />
+          <NoMatches clear={here} />
         ) : (
           <ProductGrid products={page.data} heading="h2" />
         )}

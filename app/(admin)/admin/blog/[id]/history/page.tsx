@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { PostHistory } from "@/components/blog/writing/post-history";
-import { placeQuery, readPlaceQuery } from "@/components/ui/place";
+import { placeQuery, readPlaceQuery } from "@/components/ui/list-page";
 import { countPostRevisions, diffPostRevisions, listPostRevisions } from "@/lib/blog/history/read-history";
 import { isId } from "@/lib/core/ids";
 import { orNotFound } from "../../../../../or-not-found";

@@ -1,0 +1,37 @@
+import { type RefObject, useEffect, useEffectEvent } from "react";
+import { forgetVote, pendingVote, votedSlug } from "@/components/site/vote-intent";
+import { notify } from "@/components/ui/notify";
+
+type AskedVote = {
+  slug: string;
+  name: string;
+  /** Whether it is known who is here and what they voted for today. */
+  ready: boolean;
+  voted: boolean;
+  button: RefObject<HTMLElement | null>;
+  vote: () => Promise<void>;
+};
+
+/** Casts the vote that a visitor pressed before signing in; one that only the address asks for is offered. */
+export function useVoteAfterSignIn({ slug, name, ready, voted, button, vote }: AskedVote): void {
+  const arrive = useEffectEvent(() => {
+    const { pathname, search, hash } = window.location;
+    if (votedSlug(hash) !== slug) return;
+    window.history.replaceState(window.history.state, "", pathname + search);
+    button.current?.scrollIntoView({ block: "center" });
+    const isPressed = pendingVote()?.slug === slug;
+    if (isPressed) forgetVote();
+    if (voted) {
+      if (isPressed) notify({ tone: "plain", text: `You've already voted for ${name} today.` });
+    } else if (isPressed) void vote();
+    else
+      notify({
+        tone: "plain",
+        text: `You're signed in. Vote for ${name}?`,
+        action: { label: "Vote", run: () => void vote() },
+      });
+  });
+  useEffect(() => {
+    if (ready) arrive();
+  }, [ready]);
+}
