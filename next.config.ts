@@ -13,6 +13,7 @@ const firstPages = {
 const platform = process.env.PLATFORM;
 
 const readAtRuntime = [
+  "./package.json",
   "./prisma/migrations/**",
   "./docs/guide/**",
   "./lib/documents/media/video/read-film.mjs",

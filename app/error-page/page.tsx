@@ -6,6 +6,6 @@ export const metadata: Metadata = { title: "Something went wrong", robots: { ind
 export const dynamic = "force-static";
 
 /** What the web server shows in place of any page that failed, without scripts. */
-export default function RestingPage() {
+export default function ErrorPage() {
   return <PageMessage again={<TryAgain />} />;
 }

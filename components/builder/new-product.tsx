@@ -140,7 +140,7 @@ function Writer({ page, start, isRestored, onOther }: WriterProps) {
                       <span className="text-small">Draft restored from this browser.</span>
                     </Banner>
                   )}
-                  {files.lost.length > 0 && <LostStrip product={product} />}
+                  {files.lost.length > 0 && <LostFiles product={product} />}
                 </div>
                 <NewProductWebsite product={product} />
                 <NewProductHead product={product} />
@@ -155,7 +155,7 @@ function Writer({ page, start, isRestored, onOther }: WriterProps) {
 }
 
 /** Names the uploads that are gone. */
-function LostStrip({ product: { files, plan, takeOut } }: { product: NewProductModel }) {
+function LostFiles({ product: { files, plan, takeOut } }: { product: NewProductModel }) {
   const ids = files.lost;
   const names = ids.map((id) => plan.files.find((file) => file.id === id)?.name || "an unnamed file");
   return (

@@ -8,7 +8,7 @@ import { useMe } from "@/components/site/use-me";
 import { notify } from "@/components/ui/notify";
 import { Problem } from "@/lib/api/client";
 
-type KeptButtonProps = {
+type ToggleButtonProps = {
   /** What is switched, such as `save:lantern`. */
   id: string;
   /** The page that it stands on. */
@@ -32,7 +32,7 @@ export function ToggleButton({
   initially,
   read,
   change,
-}: KeptButtonProps) {
+}: ToggleButtonProps) {
   const me = useMe();
   const { data: isOn = initially ?? false, mutate } = useSWR(
     me ? id : null,

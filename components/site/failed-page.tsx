@@ -3,7 +3,7 @@ import { buttonClass } from "@/components/ui/classes";
 import { ErrorState } from "@/components/ui/error-state";
 import { PlainLogo } from "./logo-mark";
 
-type RestingProps = { title?: string; children?: ReactNode; reference?: string; again: ReactNode };
+type PageMessageProps = { title?: string; children?: ReactNode; reference?: string; again: ReactNode };
 
 /** What replaces a page that can't be shown: the reason, a retry, and a link to the directory. */
 export function PageMessage({
@@ -11,7 +11,7 @@ export function PageMessage({
   children = "This page can't be loaded right now. Everything you've saved is safe. Try again in a moment.",
   reference,
   again,
-}: RestingProps) {
+}: PageMessageProps) {
   return (
     <main className="page-width pt-3 pb-16">
       <PlainLogo />

@@ -30,6 +30,9 @@ const SiteContext = createContext<Site>({
 
 export const useSite = (): Site => useContext(SiteContext);
 
+/** Whether a page stands in the frame of the public pages; a missing one may stand in none. */
+export const FramedContext = createContext(false);
+
 const PersonContext = createContext<Person | null>(null);
 
 /** Who is signed in, on the pages of accounts, builders and admins; null for a guest. */

@@ -9,7 +9,7 @@ import { Logo, LogoMark } from "./logo-mark";
 import { NavLink, SkipLink } from "./nav-link";
 import { SearchForm } from "./search-form";
 import { Shortcuts } from "./shortcuts";
-import { useSite } from "./site-context";
+import { FramedContext, useSite } from "./site-context";
 import { ADMIN_LINK, FOOTER_LINKS, MACHINE_LINKS, MAIN_LINKS, pageNames } from "./site-links";
 import { SiteMenu } from "./site-menu";
 import { ThemeSwitch } from "./theme-switch";
@@ -25,7 +25,7 @@ export function SiteShell({ products, children }: { products?: number; children:
       <SkipLink />
       <SiteHeader products={products} />
       <main id="main" tabIndex={-1} className="page-width grow outline-none">
-        {children}
+        <FramedContext value>{children}</FramedContext>
       </main>
       <SiteFooter />
       <CompareTray />

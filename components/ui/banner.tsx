@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { cx } from "./classes";
 
-type StripProps = { tone: "note" | "warn"; action?: ReactNode; children: ReactNode };
+type BannerProps = { tone: "note" | "warn"; action?: ReactNode; children: ReactNode };
 
 /** A notice across the page with a colored edge: how things stand, and what can be done about it. */
-export function Banner({ tone, action, children }: StripProps) {
+export function Banner({ tone, action, children }: BannerProps) {
   return (
     <div
       className={cx(

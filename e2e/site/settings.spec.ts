@@ -93,6 +93,7 @@ test("an admin gives the site a logo and a color, sees them before they are save
     await expect(visitor.getByRole("heading", { name: "Page not found" })).toBeVisible();
     expect(await accent(), path).toBe("rgb(122, 31, 92)");
     await expect(visitor.getByRole("link", { name: /, home$/ }).locator("img"), path).toBeVisible();
+    await expect(visitor.getByRole("main"), path).toHaveCount(1);
   }
   // The page is missing, and nothing of it: hydration found what the server wrote.
   expect(errors.filter((error) => !/status of 404/.test(error))).toEqual([]);

@@ -10,7 +10,10 @@ const pages = new Map<string, unknown>();
 /** A page that the build has made, prepared once; null without a build. */
 export function builtPage<T>(name: string, prepare: (html: string) => T): T | null {
   if (!pages.has(name)) {
-    const file = path.resolve(process.env.NEXT_DIST_DIR ?? ".next", `server/app/${name}.html`);
+    const file = path.resolve(
+      /* turbopackIgnore: true */ process.env.NEXT_DIST_DIR ?? ".next",
+      `server/app/${name}.html`,
+    );
     pages.set(name, existsSync(file) ? prepare(readFileSync(file, "utf8")) : null);
   }
   return pages.get(name) as T | null;

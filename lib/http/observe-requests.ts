@@ -57,7 +57,7 @@ const pathOf = (url = "/"): string => url.split("?", 1)[0]?.replace(/(.)\/$/, "$
 /** The addresses of the build: its pages, redirects and assets. While developing there is no list of them. */
 function pageTemplates(): string[] {
   if (process.env.NODE_ENV !== "production") return [];
-  const built = path.resolve(process.cwd(), process.env.NEXT_DIST_DIR ?? ".next");
+  const built = path.resolve(/* turbopackIgnore: true */ process.cwd(), process.env.NEXT_DIST_DIR ?? ".next");
   type Manifest = Record<"staticRoutes" | "dynamicRoutes", { page: string }[]> & {
     redirects: { source: string; internal?: true }[];
   };

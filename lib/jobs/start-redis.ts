@@ -41,7 +41,11 @@ const shown = ["SITE_URL", "SITE_NAME", "SITE_TAGLINE", "API_KEY_PREFIX", "VITRI
  */
 async function pagesOf(site: string): Promise<() => string | null> {
   const settings = env();
-  const file = path.resolve(process.cwd(), process.env.NEXT_DIST_DIR ?? ".next", "BUILD_ID");
+  const file = path.resolve(
+    /* turbopackIgnore: true */ process.cwd(),
+    process.env.NEXT_DIST_DIR ?? ".next",
+    "BUILD_ID",
+  );
   const build = (await readFile(file, "utf8")).trim();
   const made = [build, process.version, ...shown.map((name) => settings[name])];
   let place: string | null = null;

@@ -58,7 +58,8 @@ const healthPages = {
 
 /** The version and, where the build has one, its id, which tells two builds of a version apart. */
 async function build(): Promise<Record<string, string>> {
-  const read = (...parts: string[]) => readFile(path.resolve(process.cwd(), ...parts), "utf8");
+  const read = (...parts: string[]) =>
+    readFile(path.resolve(/* turbopackIgnore: true */ process.cwd(), ...parts), "utf8");
   const { version } = JSON.parse(await read("package.json"));
   const id = await read(process.env.NEXT_DIST_DIR ?? ".next", "BUILD_ID").catch(() => "");
   return { version: String(version), build: id.trim(), node: process.version };

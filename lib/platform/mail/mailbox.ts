@@ -26,7 +26,7 @@ export async function listMails(folder = env().VITRINE_MAILBOX): Promise<KeptMai
 /** Puts a mail into the mailbox, which only the server's own user can read, and drops the oldest beyond the limit. */
 export async function keepMail(folder: string, mail: Mail, at: Date): Promise<void> {
   const id = newId();
-  const file = path.join(folder, `${id}.json`);
+  const file = path.join(/* turbopackIgnore: true */ folder, `${id}.json`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await writeFile(`${file}.new`, JSON.stringify({ id, at: at.toISOString(), ...mail }), { mode: 0o600 });
   await rename(`${file}.new`, file);

@@ -8,7 +8,7 @@ import { FileMissing, type Storage } from "./driver";
 export function diskStorage(folder: string): Storage {
   const staging = path.join(folder, "staging");
   mkdirSync(staging, { recursive: true, mode: 0o700 });
-  const placeOf = (key: string) => path.join(folder, key);
+  const placeOf = (key: string) => path.join(/* turbopackIgnore: true */ folder, key);
   return {
     staging,
     keep: async (file, key) => {

@@ -34,8 +34,8 @@ function openStorage(): Storage {
   if (S3_BUCKET) {
     // Files are received here; a folder of its own keeps scaled pictures over a restart.
     const staging = path.join(MEDIA_DIR ?? path.join(tmpdir(), "vitrine-media"), "staging");
-    return s3Storage({ ...settings, S3_BUCKET }, path.resolve(staging));
+    return s3Storage({ ...settings, S3_BUCKET }, path.resolve(/* turbopackIgnore: true */ staging));
   }
   if (BLOB_READ_WRITE_TOKEN) return blobStorage(BLOB_READ_WRITE_TOKEN);
-  return diskStorage(path.resolve(MEDIA_DIR ?? path.join(VITRINE_DATA, "media")));
+  return diskStorage(path.resolve(/* turbopackIgnore: true */ MEDIA_DIR ?? `${VITRINE_DATA}/media`));
 }

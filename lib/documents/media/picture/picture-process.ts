@@ -15,7 +15,10 @@ export type Done = {
 
 type Answer<T> = { done: T } | { refusal: { code: string; message: string } } | { away: Error };
 
-const program = path.join(process.cwd(), "lib/documents/media/picture/picture-work.mjs");
+const program = path.join(
+  /* turbopackIgnore: true */ process.cwd(),
+  "lib/documents/media/picture/picture-work.mjs",
+);
 /** A process stays this long for the next piece of work. */
 const idleMs = 10 * secondMs;
 const idle: { child: ChildProcess; timer: NodeJS.Timeout }[] = [];

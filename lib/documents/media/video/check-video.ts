@@ -24,7 +24,10 @@ export type CheckedVideo = {
 
 const maxReads = 200_000;
 const run = promisify(execFile);
-const reader = path.join(process.cwd(), "lib/documents/media/video/read-film.mjs");
+const reader = path.join(
+  /* turbopackIgnore: true */ process.cwd(),
+  "lib/documents/media/video/read-film.mjs",
+);
 const oneByOne = pLimit(1);
 
 /**
