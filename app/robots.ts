@@ -28,7 +28,6 @@ export default async function robots(): Promise<MetadataRoute.Robots> {
       disallow: [
         "/api/",
         "/search?",
-        "/*/after/",
         "/*/page/",
         "/products/*/edit",
         "/products/*/history",

@@ -4,7 +4,7 @@ import type { View } from "./read-view";
 
 type Props = { searchParams: Promise<Query> };
 
-const view: View = { order: "trust", place: { number: 1 } };
+const view: View = { order: "trust", place: 1 };
 
 export const generateMetadata = async ({ searchParams }: Props) =>
   describeDirectory({ view, query: await searchParams });

@@ -1,27 +1,21 @@
 import { notFound } from "next/navigation";
 import { ORDERS, type Order } from "@/components/directory/search-state";
-import { type Place, pageNumber } from "@/components/ui/list-page";
+import { pageNumber } from "@/components/ui/list-page";
 import { isCleanText } from "@/lib/core/schema";
 
-export type View = { order: Order; place: Place };
+export type View = { order: Order; place: number };
 
-/** The order and page in the directory's address: `ORDER`, `ORDER/page/3`, `ORDER/after/CURSOR`. */
+/** The order and page in the directory's address: `ORDER`, `ORDER/page/3`. */
 export function readView([name, ...place]: readonly string[]): View {
   const order = ORDERS.find((entry) => entry.order === name)?.order ?? notFound();
   return { order, place: readPlace(place) };
 }
 
-/** The page in an address's last segments: `page/3`, `after/CURSOR`, or nothing for the first one. */
-export function readPlace([word, value, ...more]: readonly string[] = []): Place {
-  if (word === undefined) return { number: 1 };
-  if (value === undefined || more.length > 0) notFound();
-  if (word === "after") return { number: 1, cursor: value };
-  return { number: (word === "page" ? pageNumber(value) : null) ?? notFound() };
-}
-
-/** The rows of a page; one that is beyond the list's end is not found. */
-export function requireRows<T extends { data: readonly unknown[] }>(page: T, { number }: Place): T {
-  return number > 1 && page.data.length === 0 ? notFound() : page;
+/** The page in an address's last segments: `page/3`, or nothing for the first one. */
+export function readPlace([word, value, ...more]: readonly string[] = []): number {
+  if (word === undefined) return 1;
+  if (word !== "page" || value === undefined || more.length > 0) notFound();
+  return pageNumber(value) ?? notFound();
 }
 
 /** The order as `sort` names it; rising products are a separate list. */

@@ -1,4 +1,4 @@
-import { type Place, placeQuery } from "@/components/ui/list-page";
+import { placeQuery } from "@/components/ui/list-page";
 
 /** What a search of the log asks for, as its address holds it; days are UTC, and `to` is the last one within. */
 export type LogSearch = {
@@ -14,7 +14,7 @@ export type LogSearch = {
 export const logFields = ["action", "actor", "actorKind", "subject", "organization", "from", "to"] as const;
 
 /** The address of a search; what is empty is left out, and without a page it begins at the newest entry. */
-export function logHref(search: LogSearch, place: Place = { number: 1 }): string {
+export function logHref(search: LogSearch, place = 1): string {
   const query = new URLSearchParams();
   for (const field of logFields) if (search[field]) query.set(field, search[field]);
   for (const [name, value] of Object.entries(placeQuery(place))) query.set(name, value);

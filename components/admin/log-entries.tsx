@@ -2,7 +2,6 @@ import Link from "next/link";
 import { Fragment } from "react";
 import { TextLink } from "@/components/ui/button";
 import { formatMinute } from "@/components/ui/format";
-import type { Place } from "@/components/ui/list-page";
 import { ListPager } from "@/components/ui/list-pager";
 import { TABLE } from "@/components/ui/table";
 import { actionName, actorKindNames, inWords, type Piece, tell } from "@/lib/activity/audit/rules";
@@ -13,7 +12,7 @@ import { type LogSearch, logHref } from "./log-address";
 type LogEntriesProps = {
   page: Page<AuditEntry>;
   search: LogSearch;
-  place: Place;
+  place: number;
   /** How many entries match the search. */
   total: number;
 };

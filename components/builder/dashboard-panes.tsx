@@ -7,7 +7,7 @@ import { ScrollNav } from "@/components/site/scroll-nav";
 import { ButtonLink } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 import { formatCount, formatNumber } from "@/components/ui/format";
-import { type Place, placeHref } from "@/components/ui/list-page";
+import { placeHref } from "@/components/ui/list-page";
 import { ResourceList } from "@/components/ui/resource-list";
 import type { OutputOf } from "@/lib/api/client";
 import { useCall } from "@/lib/api/use-call";
@@ -18,7 +18,7 @@ import { byNeed, rememberOrganization, stateOf } from "./dashboard-state";
 
 type DashboardProps = {
   first: OutputOf<"GET /api/v1/me/products">;
-  place: Place;
+  place: number;
   cursor: string | undefined;
   /** How many products each organization has, by its slug. */
   counts: Readonly<Record<string, number>>;

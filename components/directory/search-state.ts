@@ -29,7 +29,7 @@ export function filterWords(filter: FacetFilter, value: string): string {
  */
 export function searchHref(
   state: SearchState,
-  change: SearchState & { page?: string; cursor?: string } = {},
+  change: SearchState & { page?: string } = {},
   path = "/search",
 ): string {
   const all = { ...state, ...change };

@@ -1,4 +1,4 @@
-import { type Place, placePath, placeQuery } from "@/components/ui/list-page";
+import { placePath, placeQuery } from "@/components/ui/list-page";
 
 /** What a search of the moderation log asks for; days are UTC, and `to` is the last one within. */
 export type LogSearch = {
@@ -15,7 +15,7 @@ export const logFields = ["decision", "reason", "product", "organization", "from
 export const LOG = "/moderation-log";
 
 /** The address of a search. All of the log, and each decision alone, have pages of their own. */
-export function logHref(search: LogSearch, place: Place = { number: 1 }): string {
+export function logHref(search: LogSearch, place = 1): string {
   const given = logFields.filter((field) => search[field]);
   if (given.every((field) => field === "decision")) {
     return placePath(search.decision ? `${LOG}/${encodeURIComponent(search.decision)}` : LOG, place);

@@ -6,7 +6,7 @@ import { notifyOutcome } from "@/components/forms/notify-outcome";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { cx } from "@/components/ui/classes";
 import { formatNumber } from "@/components/ui/format";
-import { type Place, placeHref } from "@/components/ui/list-page";
+import { placeHref } from "@/components/ui/list-page";
 import { ResourceList } from "@/components/ui/resource-list";
 import { Time } from "@/components/ui/time";
 import type { Notification } from "@/lib/activity/notifications/schema";
@@ -14,7 +14,7 @@ import { call, type InputOf, type OutputOf } from "@/lib/api/client";
 import { callKey, useCall } from "@/lib/api/use-call";
 import { UNREAD } from "./bell";
 
-type NotificationsProps = { first: NotificationPage; shown: Shown; place: Place; total: number };
+type NotificationsProps = { first: NotificationPage; shown: Shown; place: number; total: number };
 
 /** The person's notifications, newest first: all of them, or the unread ones. */
 export function Notifications({ first, shown, place, total }: NotificationsProps) {

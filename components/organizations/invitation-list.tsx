@@ -6,7 +6,7 @@ import { SecretShownOnce } from "@/components/forms/secret-shown-once";
 import { Section } from "@/components/site/section-heading";
 import { Button } from "@/components/ui/button";
 import { formatNumber } from "@/components/ui/format";
-import { type Place, placeHref } from "@/components/ui/list-page";
+import { placeHref } from "@/components/ui/list-page";
 import { ResourceList } from "@/components/ui/resource-list";
 import { Tag } from "@/components/ui/tag";
 import { Time } from "@/components/ui/time";
@@ -25,7 +25,7 @@ type InvitationListProps = Pick<InvitationFormProps, "slug" | "mail" | "unverifi
 /** A page of the open invitations, with the number of all of them. */
 export type FirstInvitations = {
   page: InvitationPage;
-  place: Place;
+  place: number;
   cursor: string | undefined;
   total: number;
 };
@@ -77,12 +77,10 @@ export function InvitationList({ slug, first: shown, mail, unverified }: Invitat
           label: "Pages of invitations",
           place,
           total,
-          hrefOf: ({ number }) =>
-            placeHref(
-              `/settings/organizations/${slug}`,
-              { number: 1 },
-              { invitations: number > 1 ? String(number) : undefined },
-            ),
+          hrefOf: (number) =>
+            placeHref(`/settings/organizations/${slug}`, 1, {
+              invitations: number > 1 ? String(number) : undefined,
+            }),
         }}
       >
         {(invitation) => <InvitationRow invitation={invitation} onTakeBack={() => takeBack(invitation)} />}

@@ -7,7 +7,7 @@ import { Section } from "@/components/site/section-heading";
 import { Button } from "@/components/ui/button";
 import { formatNumber } from "@/components/ui/format";
 import { Select } from "@/components/ui/input";
-import { type Place, placeHref } from "@/components/ui/list-page";
+import { placeHref } from "@/components/ui/list-page";
 import { ResourceList } from "@/components/ui/resource-list";
 import { Status } from "@/components/ui/status";
 import { Tag } from "@/components/ui/tag";
@@ -147,7 +147,7 @@ const PATH = "GET /api/v1/organizations/{slug}/members";
 /** A page of the members, with the number of all of them and of the owners. */
 export type FirstMembers = {
   page: MemberPage;
-  place: Place;
+  place: number;
   cursor: string | undefined;
   all: number;
   owners: number;

@@ -1,35 +1,28 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { ButtonLink } from "./button";
 import { formatNumber } from "./format";
-import { type Place, skipOf } from "./list-page";
-import { Pager } from "./pager";
+import { skipOf } from "./list-page";
 
 type ListPagerProps = {
   page: {
     data: readonly unknown[];
     pagination: { limit: number; hasMore: boolean; nextCursor: string | null };
   };
-  place: Place;
+  place: number;
   /** How many rows come before this page, if not all pages have the same size. */
   skipped?: number;
   /** All rows. Rows that came or went since they were counted show in `hasMore`, which wins. */
   total: number;
-  hrefOf: (place: Place) => string;
+  hrefOf: (place: number) => string;
   label?: string;
 };
 
 /** Which rows of a list a page shows, "25–48 of 2,437", with the pages before and after. */
 export function ListPager({ page, place, total, hrefOf, label = "Pages", ...more }: ListPagerProps) {
-  const { limit, hasMore, nextCursor } = page.pagination;
+  const { limit, hasMore } = page.pagination;
   const { skipped = skipOf(place, limit) } = more;
   const shown = page.data.length;
-  const { number, cursor } = place;
-  const first = hrefOf({ number: 1 });
-  if (cursor !== undefined) {
-    const next = nextCursor && hrefOf({ number: 1, cursor: nextCursor });
-    return <Pager label={label} next={next} first={first} />;
-  }
-  if (number === 1 && !hasMore) return null;
+  if (place === 1 && !hasMore) return null;
   const known = hasMore ? Math.max(total, skipped + shown + 1) : skipped + shown;
   return (
     <nav
@@ -40,23 +33,18 @@ export function ListPager({ page, place, total, hrefOf, label = "Pages", ...more
         {`${shown > 1 ? `${formatNumber(skipped + 1)}–` : ""}${formatNumber(skipped + shown)} of ${formatNumber(known)}`}
       </p>
       <div className="flex flex-wrap gap-2.5">
-        {number > 2 && (
-          <ButtonLink href={first} rel="first" variant="quiet" prefetch={false}>
+        {place > 2 && (
+          <ButtonLink href={hrefOf(1)} rel="first" variant="quiet" prefetch={false}>
             First page
           </ButtonLink>
         )}
-        {number > 1 && (
-          <ButtonLink
-            href={hrefOf({ number: number - 1 })}
-            rel="prev"
-            icon={<ArrowLeft size={16} />}
-            prefetch={false}
-          >
+        {place > 1 && (
+          <ButtonLink href={hrefOf(place - 1)} rel="prev" icon={<ArrowLeft size={16} />} prefetch={false}>
             Previous
           </ButtonLink>
         )}
         {hasMore && (
-          <ButtonLink href={hrefOf({ number: number + 1 })} rel="next">
+          <ButtonLink href={hrefOf(place + 1)} rel="next">
             Next
             <ArrowRight size={16} />
           </ButtonLink>

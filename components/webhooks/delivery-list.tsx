@@ -10,7 +10,7 @@ import { cx } from "@/components/ui/classes";
 import { CodeBlock } from "@/components/ui/code-block";
 import { ErrorState } from "@/components/ui/error-state";
 import { formatCount } from "@/components/ui/format";
-import { type Place, placeHref } from "@/components/ui/list-page";
+import { placeHref } from "@/components/ui/list-page";
 import { ResourceList } from "@/components/ui/resource-list";
 import { Skeleton } from "@/components/ui/spinner";
 import { Status } from "@/components/ui/status";
@@ -24,7 +24,7 @@ import { deliveryState } from "./words";
 type DeliveryListProps = {
   webhook: Webhook;
   page: DeliveryPage;
-  place: Place;
+  place: number;
   /** How many deliveries there are. */
   total: number;
   replay: (deliveryId: string) => Promise<Delivery>;

@@ -7,7 +7,6 @@ import { useConfirm } from "@/components/forms/confirm-dialog";
 import { notifyOutcome } from "@/components/forms/notify-outcome";
 import { ActButton } from "@/components/ui/act-button";
 import { Button } from "@/components/ui/button";
-import type { Place } from "@/components/ui/list-page";
 import { Menu } from "@/components/ui/menu";
 import { StaleNotice } from "@/components/ui/stale-notice";
 import { Status } from "@/components/ui/status";
@@ -23,7 +22,7 @@ type WebhookPageProps = {
   first: Webhook;
   deliveries: DeliveryPage;
   cursor: string | undefined;
-  place: Place;
+  place: number;
   total: number;
 };
 type Asking = "rotate" | "disable" | "delete";

@@ -60,8 +60,7 @@ test("the log is searched by an address without leaving it in the page's own", a
   await page.goto("/admin/log?subject=nothing-of-the-kind");
   await expect(page.getByText("No entries match this search")).toBeVisible();
   await expectAccessible(page);
-  await page.goto("/admin/log?cursor=broken");
-  await page.getByRole("link", { name: "Show newest entries" }).click();
+  await page.getByRole("link", { name: "Clear search" }).click();
   await page.waitForURL(/\/admin\/log$/);
   const pages = page.getByRole("navigation", { name: "Audit log pages" });
   await expect(pages).toContainText(/^1–50 of \d/);
@@ -70,8 +69,6 @@ test("the log is searched by an address without leaving it in the page's own", a
   await expect(pages).toContainText(/^51–100 of \d/);
   await pages.getByRole("link", { name: "Previous" }).click();
   await page.waitForURL(/\/admin\/log$/);
-  await page.goto("/admin/log?page=90000");
-  await expect(page.getByText("This page of the log doesn't exist.")).toBeVisible();
 });
 
 test.describe("a stranger to the log", () => {

@@ -1,13 +1,12 @@
 import type { Metadata } from "next";
-import { notFound, redirect } from "next/navigation";
+import { notFound } from "next/navigation";
 import { AccountLayout } from "@/components/account/account-layout";
 import { Notifications, type Shown } from "@/components/notifications/notifications";
 import { Trail } from "@/components/site/breadcrumb";
-import { placeHref, readPlaceQuery } from "@/components/ui/list-page";
+import { readPlaceQuery } from "@/components/ui/list-page";
 import { countNotifications, listNotifications } from "@/lib/activity/notifications/notifications";
 import { type Query, sessionCtx } from "@/lib/api/pages/page-context";
-import { AppError } from "@/lib/core/errors";
-import { readNumbered } from "../../read-numbered";
+import { readLive } from "../../read-numbered";
 
 export const metadata: Metadata = { title: "Notifications", robots: { index: false } };
 
@@ -16,13 +15,11 @@ export default async function NotificationsPage({ searchParams }: { searchParams
   const ctx = await sessionCtx("/notifications", query);
   const which: Pick<Shown, "unread"> = query.unread === "true" ? { unread: "true" } : {};
   const place = readPlaceQuery(query) ?? notFound();
-  const { page, cursor, total } = await orFirstPage(which, () =>
-    readNumbered(
-      place,
-      20,
-      (paging) => listNotifications(ctx, { ...which, ...paging }),
-      () => countNotifications(ctx, { isUnread: which.unread === "true" }),
-    ),
+  const { page, cursor, total } = await readLive(
+    place,
+    20,
+    (paging) => listNotifications(ctx, { ...which, ...paging }),
+    () => countNotifications(ctx, { isUnread: which.unread === "true" }),
   );
   return (
     <AccountLayout trail={<Trail steps={[{ label: "Notifications" }]} />}>
@@ -34,14 +31,4 @@ export default async function NotificationsPage({ searchParams }: { searchParams
       />
     </AccountLayout>
   );
-}
-
-/** A broken cursor, or one of another list, leads to the first page. */
-async function orFirstPage<T>(which: { unread?: string }, list: () => Promise<T>): Promise<T> {
-  try {
-    return await list();
-  } catch (error) {
-    if (!(error instanceof AppError && error.code === "invalid_cursor")) throw error;
-    return redirect(placeHref("/notifications", { number: 1 }, which));
-  }
 }

@@ -8,7 +8,7 @@ import { sessionCtx } from "@/lib/api/pages/page-context";
 import { isAdmin } from "@/lib/core/require";
 import { readMe } from "@/lib/identity/accounts/me";
 import { countMyProducts, listMyProducts } from "@/lib/review/submission/list-my-products";
-import { readNumbered } from "../../read-numbered";
+import { readLive } from "../../read-numbered";
 
 export const metadata: Metadata = { title: "Dashboard" };
 
@@ -25,7 +25,7 @@ export default async function DashboardPage({ searchParams }: DashboardPageProps
   const isEmpty = Object.values(counts).every((count) => count === 0);
   if (isAdmin(ctx.caller) && isEmpty && Object.keys(query).length === 0) redirect("/admin/queue");
   const chosen = organization?.slug ?? null;
-  const { page, cursor } = await readNumbered(
+  const { page, cursor } = await readLive(
     place,
     100,
     (paging) => listMyProducts(ctx, { organization: organization?.slug, ...paging }),

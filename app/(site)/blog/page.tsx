@@ -1,6 +1,6 @@
 import { BlogList, describeBlogList } from "./list/blog-list";
 
-const place = { number: 1 };
+const place = 1;
 
 export const generateMetadata = () => describeBlogList({ place });
 

@@ -6,18 +6,16 @@ import { PageTitle } from "@/components/directory/page-title";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { formatNumber } from "@/components/ui/format";
-import { isFirst, placeHref, readPlaceQuery, skipOf } from "@/components/ui/list-page";
+import { placeHref, readPlaceQuery } from "@/components/ui/list-page";
 import { ListPager } from "@/components/ui/list-pager";
 import { publicCtx, tagPageBy } from "@/lib/api/pages/page-context";
 import { countCollections, listCollections } from "@/lib/catalog/collections/read-collections";
 import { readMosaics } from "@/lib/catalog/collections/read-mosaics";
 import { cardPath } from "@/lib/syndication/pictures/card";
 import { pageMetadata } from "../../page-metadata";
-import { requireRows } from "../read-view";
+import { readNumbered } from "../../read-numbered";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
-
-const size = 24;
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const place = readPlaceQuery(await searchParams);
@@ -26,20 +24,20 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
     description: "Lists of products that people put together, with notes on each.",
     path: "/collections",
     picture: cardPath("site", "collections"),
-    further: place === null || !isFirst(place),
+    further: place !== 1,
   });
 }
 
 export default async function CollectionsPage({ searchParams }: Props) {
-  tagPageBy(["page", "cursor"], "collections", "directory", "people");
+  tagPageBy(["page"], "collections", "directory", "people");
   const place = readPlaceQuery(await searchParams) ?? notFound();
   const ctx = publicCtx();
-  const skip = skipOf(place, size);
-  const [page, total] = await Promise.all([
-    listCollections(ctx, { limit: size, cursor: place.cursor, skip }),
-    countCollections(ctx),
-  ]);
-  requireRows(page, place);
+  const { page, total } = await readNumbered(
+    place,
+    24,
+    (paging) => listCollections(ctx, paging),
+    () => countCollections(ctx),
+  );
   const mosaics = await readMosaics(
     ctx,
     page.data.map(({ id }) => id),

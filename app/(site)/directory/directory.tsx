@@ -11,7 +11,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { cx } from "@/components/ui/classes";
 import { EmptyState } from "@/components/ui/empty-state";
 import { formatNumber } from "@/components/ui/format";
-import { isFirst, placePath, skipOf } from "@/components/ui/list-page";
+import { placePath, skipOf } from "@/components/ui/list-page";
 import { ListPager } from "@/components/ui/list-pager";
 import { publicCtx, type Query, siteSettings, tagPageBy } from "@/lib/api/pages/page-context";
 import { readCatalogStatistics } from "@/lib/catalog/directory/catalog-statistics";
@@ -22,8 +22,9 @@ import { dayTag } from "@/lib/platform/cache/cache-tags";
 import { cardPath } from "@/lib/syndication/pictures/card";
 import { orNotFound } from "../../or-not-found";
 import { pageMetadata } from "../../page-metadata";
+import { requireRows } from "../../read-numbered";
 import { cutFacets, FILTERS, filtersOf, readFilters } from "../read-filters";
-import { pageSize, requireRows, sortOf, type View } from "../read-view";
+import { pageSize, sortOf, type View } from "../read-view";
 import { Exit, HomeHero } from "./home-hero";
 
 type DirectoryProps = { view: View; query: Query };
@@ -37,13 +38,13 @@ const longestInBand = 18;
 const hrefOf = (order: Order): string => ORDERS.find((entry) => entry.order === order)?.href ?? "/";
 
 export async function describeDirectory({ view, query }: DirectoryProps): Promise<Metadata> {
-  const isHome = view.order === "trust" && isFirst(view.place);
+  const isHome = view.order === "trust" && view.place === 1;
   return pageMetadata({
     title: isHome ? undefined : TITLES[view.order].title,
     description: isHome ? undefined : TITLES[view.order].lede,
     path: hrefOf(view.order),
     picture: cardPath("site", view.order === "trust" ? "home" : view.order),
-    further: !isFirst(view.place) || isNarrowed(readFilters(query)),
+    further: view.place > 1 || isNarrowed(readFilters(query)),
     feed: { path: "/feed.xml", title: `New on ${(await siteSettings()).name}` },
     types: isHome ? { "text/plain": "/llms.txt" } : undefined,
   });
@@ -54,7 +55,7 @@ export async function Directory({ view, query }: DirectoryProps) {
   const ctx = publicCtx();
   tagPageBy(FILTERS, "directory", "votes", "collections", "people", dayTag(ctx.now));
   const { order, place } = view;
-  const isHome = order === "trust" && isFirst(place);
+  const isHome = order === "trust" && place === 1;
   const state = order === "rising" ? {} : readFilters(query);
   const isFiltered = isNarrowed(state);
   // The first page in trust order is the home page's.
@@ -62,7 +63,7 @@ export async function Directory({ view, query }: DirectoryProps) {
   const skipped = skipOf(place, pageSize, firstSize);
   const filters = filtersOf(state);
   const [page, facets, { products, categories }] = await Promise.all([
-    orNotFound(() => readProducts(ctx, view, filters, isFirst(place) ? firstSize : pageSize, skipped)),
+    orNotFound(() => readProducts(ctx, view, filters, place === 1 ? firstSize : pageSize, skipped)),
     searchFacets(ctx, filters),
     readCatalogStatistics(ctx.db, ctx.now),
   ]);
@@ -74,7 +75,7 @@ export async function Directory({ view, query }: DirectoryProps) {
       {isHome ? (
         <HomeHero ctx={ctx} shown={page.data} />
       ) : (
-        <PageTitle top title={TITLES[view.order].title} note={isFirst(place) ? undefined : "continued"}>
+        <PageTitle top title={TITLES[view.order].title} note={place === 1 ? undefined : "continued"}>
           {TITLES[view.order].lede}
         </PageTitle>
       )}
@@ -169,17 +170,13 @@ async function readProducts(
   skip: number,
 ) {
   if (order === "rising") {
-    const rising = isFirst(place) ? await risingProducts(ctx, limit) : notFound();
+    const rising = place === 1 ? await risingProducts(ctx, limit) : notFound();
     return {
       data: rising.map(({ product }) => product),
       pagination: { limit, hasMore: false, nextCursor: null },
     };
   }
-  const { cursor } = place;
-  return requireRows(
-    await listProducts(ctx, { ...filters, sort: sortOf(order), limit, cursor, skip }),
-    place,
-  );
+  return requireRows(await listProducts(ctx, { ...filters, sort: sortOf(order), limit, skip }), place);
 }
 
 const TITLES: Record<Order, { title: string; lede: string }> = {

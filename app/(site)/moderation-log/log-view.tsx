@@ -4,7 +4,6 @@ import { LogFilters } from "@/components/moderation-log/log-filters";
 import { LogTable } from "@/components/moderation-log/log-table";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import type { Place } from "@/components/ui/list-page";
 import { ListPager } from "@/components/ui/list-pager";
 import type { Page } from "@/lib/core/pagination";
 import type { ModerationLogEntry } from "@/lib/review/decisions/schema";
@@ -15,7 +14,7 @@ type LogViewProps = {
   page: Page<ModerationLogEntry> | null;
   /** How many decisions the search finds. */
   total: number;
-  place: Place;
+  place: number;
   errors?: Partial<Record<keyof LogSearch, string>>;
 };
 

@@ -1,5 +1,4 @@
 import type { z } from "zod";
-import type { Place } from "@/components/ui/list-page";
 import { publicCtx } from "@/lib/api/pages/page-context";
 import { countDecisions, listModerationLog } from "@/lib/review/decisions/list-moderation-log";
 import type { ListModerationLog } from "@/lib/review/decisions/schema";
@@ -11,7 +10,7 @@ const pageSize = 50;
 type Search = Omit<z.output<typeof ListModerationLog>, "limit" | "cursor">;
 
 /** A page of the moderation log and, if there are more, how many decisions there are. */
-export function readLogPage(search: Search, place: Place) {
+export function readLogPage(search: Search, place: number) {
   const ctx = publicCtx();
   return readNumbered(
     place,

@@ -20,11 +20,11 @@ export function leadFromQuery(address: readonly string[] = [], query: RankingQue
   redirect(day && day > now ? datedHref(period, day) : boardHref(windowAt(period, day ?? now), now));
 }
 
-/** `/weekly`, `/weekly/2026-11-16`, either followed by `/page/3` or `/after/CURSOR`; anything else is not found, as is a future day. */
+/** `/weekly`, `/weekly/2026-11-16`, either followed by `/page/3`; anything else is not found, as is a future day. */
 export function readAddress([period = "daily", ...rest]: string[] = [], now: Date) {
   const known = knownPeriod(period);
   const [day] = rest;
-  const isDated = day !== undefined && day !== "after" && day !== "page";
+  const isDated = day !== undefined && day !== "page";
   const at = isDated ? parseDay(day) : now;
   if (!at || at > now) notFound();
   return { window: windowAt(known, at), place: readPlace(isDated ? rest.slice(1) : rest) };

@@ -15,7 +15,7 @@ import { ViewBeacon } from "@/components/traffic/view-beacon";
 import { ButtonLink } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/classes";
 import { formatCount, formatNumber } from "@/components/ui/format";
-import { isFirst, type Place, pageNumber, placeQuery, skipOf } from "@/components/ui/list-page";
+import { pageNumber, placeQuery, skipOf } from "@/components/ui/list-page";
 import { ListPager } from "@/components/ui/list-pager";
 import { primaryCtx, publicCtx, type Query } from "@/lib/api/pages/page-context";
 import { countCategories } from "@/lib/catalog/directory/list-categories";
@@ -27,8 +27,9 @@ import { searchProducts } from "@/lib/catalog/directory/search-products";
 import { senderOf } from "@/lib/identity/auth/network";
 import { countSearch } from "@/lib/metrics/searches/count-search";
 import { orNotFound } from "../../or-not-found";
+import { requireRows } from "../../read-numbered";
 import { cutFacets, filtersOf, readState } from "../read-filters";
-import { pageSize, requireRows } from "../read-view";
+import { pageSize } from "../read-view";
 
 type Props = { searchParams: Promise<Query> };
 
@@ -39,7 +40,10 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 
 export default async function SearchPage({ searchParams }: Props) {
   const query = await searchParams;
-  const [state, place] = [readState(query), placeIn(query)];
+  const [state, place] = [
+    readState(query),
+    pageNumber(typeof query.page === "string" ? query.page : "") ?? 1,
+  ];
   const ctx = publicCtx();
   const [found, facets] = await Promise.all([
     orNotFound(() => readResults(ctx, state, place)),
@@ -47,7 +51,7 @@ export default async function SearchPage({ searchParams }: Props) {
   ]);
   const results = requireRows(found.page, place).data;
   const read = found.search?.read ?? (results.length > 0 ? "all" : "none");
-  if (state.q !== undefined && isFirst(place) && !isNarrowed(state))
+  if (state.q !== undefined && place === 1 && !isNarrowed(state))
     await countSearch(
       { ...primaryCtx(), sender: senderOf(await headers()) },
       { q: state.q, isFound: read === "all" || read === "any" },
@@ -92,7 +96,7 @@ export default async function SearchPage({ searchParams }: Props) {
           </div>
         </section>
       )}
-      {(read === "near" || read === "none") && isFirst(place) && (
+      {(read === "near" || read === "none") && place === 1 && (
         <Closest ctx={ctx} state={state} hasResults={results.length > 0} />
       )}
     </>
@@ -205,15 +209,10 @@ function sortsOf(state: SearchState) {
   }));
 }
 
-function placeIn({ page, cursor }: Query): Place {
-  const text = (value: Query[string]) => (typeof value === "string" && value.length <= 2000 ? value : "");
-  return { number: pageNumber(text(page)) ?? 1, cursor: text(cursor) || undefined };
-}
-
 /** A page of results; without words the directory itself, narrowed by the facets. */
-async function readResults(ctx: ReturnType<typeof publicCtx>, state: SearchState, place: Place) {
-  const skip = place.cursor === undefined ? skipOf(place, pageSize) : 0;
-  const input = { ...filtersOf(state), sort: state.sort, limit: pageSize, cursor: place.cursor, skip };
+async function readResults(ctx: ReturnType<typeof publicCtx>, state: SearchState, place: number) {
+  const skip = skipOf(place, pageSize);
+  const input = { ...filtersOf(state), sort: state.sort, limit: pageSize, skip };
   if (state.q !== undefined) return searchProducts(ctx, { ...input, q: state.q });
   return { page: await listProducts(ctx, input), search: undefined };
 }

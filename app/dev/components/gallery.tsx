@@ -13,7 +13,6 @@ import { ErrorState } from "@/components/ui/error-state";
 import { Field } from "@/components/ui/field";
 import { Input, Select, Textarea } from "@/components/ui/input";
 import { Menu } from "@/components/ui/menu";
-import { Pager } from "@/components/ui/pager";
 import { SlugField } from "@/components/ui/slug-field";
 import { Skeleton, Spinner } from "@/components/ui/spinner";
 import { StaleNotice } from "@/components/ui/stale-notice";
@@ -106,7 +105,6 @@ export function Gallery() {
             { href: "/", label: "There" },
           ]}
         />
-        <Pager next={here} first={here} />
       </Shelf>
       <Shelf title="Figures" wide>
         <Bar value={4} max={5} className="w-full" />

@@ -1,5 +1,5 @@
 import { TextLink } from "@/components/ui/button";
-import { type Place, placeHref } from "@/components/ui/list-page";
+import { placeHref } from "@/components/ui/list-page";
 import { ListPager } from "@/components/ui/list-pager";
 import { Status } from "@/components/ui/status";
 import { Table } from "@/components/ui/table";
@@ -10,7 +10,7 @@ import type { PersonSummary } from "@/lib/identity/administration/schema";
 type PeopleListProps = {
   page: Page<PersonSummary>;
   search: PeopleSearch;
-  place: Place;
+  place: number;
   /** How many people the search finds. */
   total: number;
 };
@@ -72,5 +72,5 @@ export type PeopleSearch = { q?: string; role?: string; status?: string };
 export const peopleFields = ["q", "role", "status"] as const;
 
 /** The address of a list of people; what is empty is left out. */
-export const peopleHref = (search: PeopleSearch, place: Place = { number: 1 }): string =>
+export const peopleHref = (search: PeopleSearch, place = 1): string =>
   placeHref("/admin/people", place, search);

@@ -1,7 +1,6 @@
 import { PostRevisionTools } from "@/components/editor/history/revision-tools";
 import { RevisionList, RevisionReading } from "@/components/editor/history/revisions";
 import { ToolShell } from "@/components/site/tool-shell";
-import type { Place } from "@/components/ui/list-page";
 import { Status } from "@/components/ui/status";
 import { POST_ACTS } from "@/components/ui/statuses";
 import type { PostRevision, PostRevisionDiff, PostRevisionSummary } from "@/lib/blog/history/schema";
@@ -20,7 +19,7 @@ type PostHistoryProps = {
   now: Date;
   post: Post;
   page: Page<PostRevisionSummary>;
-  place: Place;
+  place: number;
   total: number;
   diff: PostRevisionDiff | null;
 };

@@ -2,7 +2,7 @@ import Link from "next/link";
 import { AdminPage } from "@/components/admin/admin-page";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Input, Select } from "@/components/ui/input";
-import { type Place, placeHref, readPlaceQuery } from "@/components/ui/list-page";
+import { placeHref, readPlaceQuery } from "@/components/ui/list-page";
 import { ResourceList } from "@/components/ui/resource-list";
 import { Status } from "@/components/ui/status";
 import { TabLinks } from "@/components/ui/tab-links";
@@ -23,7 +23,7 @@ type WrittenPostsProps = {
   page: Page<PostSummary>;
   /** How many posts the search has. */
   total: number;
-  place: Place;
+  place: number;
   locales: readonly string[];
   now: Date;
 };
@@ -140,23 +140,23 @@ const nothingFor = ({ status, q, locale }: PostsSearch) =>
       };
 
 /** The address of the list as it is narrowed. */
-export const postsHref = ({ status, q, locale }: PostsSearch, place: Place = { number: 1 }): string =>
+export const postsHref = ({ status, q, locale }: PostsSearch, place = 1): string =>
   placeHref("/admin/blog", place, {
     status: status === "all" ? undefined : status,
     locale: locale ?? undefined,
     q,
   });
 
-type Query = Partial<Record<"status" | "locale" | "q" | "page" | "cursor", string | string[]>>;
+type Query = Partial<Record<"status" | "locale" | "q" | "page", string | string[]>>;
 
 /** What an address asks for; null for one that no page of this site makes. */
-export function readPostsAddress({ status = "all", locale = "", q = "", page, cursor }: Query) {
+export function readPostsAddress({ status = "all", locale = "", q = "", page }: Query) {
   const known = STATUSES.find((each) => each === status);
   if (known === undefined || Array.isArray(q)) return null;
   // The form sends an empty field for every language.
   const language = locale === "" ? null : Locale.safeParse(locale).data;
   if (language === undefined) return null;
-  const place = readPlaceQuery({ page, cursor });
+  const place = readPlaceQuery({ page });
   if (place === null) return null;
   return {
     search: { status: known, q: cutAt(q.trim(), 200), locale: language },

@@ -2,7 +2,6 @@ import { BlockDocument } from "@/components/blocks/document";
 import { ProductRevisionTools } from "@/components/editor/history/revision-tools";
 import { RevisionList, RevisionReading } from "@/components/editor/history/revisions";
 import { ToolShell } from "@/components/site/tool-shell";
-import type { Place } from "@/components/ui/list-page";
 import { Status } from "@/components/ui/status";
 import { Time } from "@/components/ui/time";
 import { cardFields, shownValues } from "@/lib/catalog/listings/fields";
@@ -17,7 +16,7 @@ type ProductHistoryProps = {
   member: MemberProduct;
   product: Product;
   page: Page<RevisionSummary>;
-  place: Place;
+  place: number;
   total: number;
   diff: RevisionDiff | null;
 };

@@ -5,7 +5,7 @@ import { FieldChanges } from "@/components/blocks/words";
 import { type ToolFrame, ToolShell } from "@/components/site/tool-shell";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { cx } from "@/components/ui/classes";
-import { type Place, placeHref } from "@/components/ui/list-page";
+import { placeHref } from "@/components/ui/list-page";
 import { ResourceList } from "@/components/ui/resource-list";
 import { Tag } from "@/components/ui/tag";
 import { Time } from "@/components/ui/time";
@@ -28,7 +28,7 @@ type RevisionListProps<R extends ListedRevision> = {
   /** The address of the history. */
   path: string;
   page: Page<R>;
-  place: Place;
+  place: number;
   /** How many revisions there are. */
   total: number;
   /** The two chosen revisions, compared. */

@@ -7,7 +7,7 @@ import { isAdmin } from "@/lib/core/require";
 import { orNotFound } from "../../../or-not-found";
 import { readNumbered } from "../../../read-numbered";
 
-type Query = Partial<Record<"status" | "locale" | "q" | "page" | "cursor", string | string[]>>;
+type Query = Partial<Record<"status" | "locale" | "q" | "page", string | string[]>>;
 
 const pageSize = 30;
 

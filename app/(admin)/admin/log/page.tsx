@@ -7,7 +7,7 @@ import { LogSearchForm } from "@/components/admin/log-search-form";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
-import { type Place, pageNumber, placeQuery, skipOf } from "@/components/ui/list-page";
+import { pageNumber, placeQuery } from "@/components/ui/list-page";
 import { findActor } from "@/lib/activity/audit/find";
 import { countAudit, listAudit } from "@/lib/activity/audit/list-audit";
 import { type AuditEntry, ListAudit } from "@/lib/activity/audit/schema";
@@ -18,6 +18,7 @@ import type { Page } from "@/lib/core/pagination";
 import { isAdmin } from "@/lib/core/require";
 import { resolveSlug } from "@/lib/search/resolve-slug";
 import { toEnd, toStart } from "../../../day-range";
+import { readNumbered } from "../../../read-numbered";
 
 export const metadata: Metadata = { title: "Audit log", robots: { index: false } };
 
@@ -33,7 +34,9 @@ export default async function LogPage({ searchParams }: { searchParams: Promise<
     <AdminPage title="Audit log">
       <LogSearchForm key={logHref(search)} search={search} errors={errors} sample={page?.data[0]} />
       {page === null ? (
-        <LogRefusal errors={errors} search={search} />
+        <ErrorState kind="line" title="This search isn't valid.">
+          Fix the fields marked above.
+        </ErrorState>
       ) : page.data.length === 0 ? (
         <LogNothing search={search} />
       ) : (
@@ -57,32 +60,7 @@ function LogNothing({ search }: { search: LogSearch }) {
   );
 }
 
-type FieldErrors = Partial<Record<keyof LogSearch | "cursor", string>>;
-
-/** The search isn't valid: its fields say why. A broken cursor offers the newest entries instead. */
-function LogRefusal({ errors, search }: { errors: FieldErrors; search: LogSearch }) {
-  if (errors.cursor === undefined) {
-    return (
-      <ErrorState kind="line" title="This search isn't valid.">
-        Fix the fields marked above.
-      </ErrorState>
-    );
-  }
-  return (
-    <ErrorState
-      kind="line"
-      title="This page of the log doesn't exist."
-      action={
-        <ButtonLink size="sm" href={logHref(search)}>
-          Show newest entries
-        </ButtonLink>
-      }
-    >
-      {errors.cursor}
-    </ErrorState>
-  );
-}
-
+type FieldErrors = Partial<Record<keyof LogSearch, string>>;
 type LogQuery = Record<string, string | string[] | undefined>;
 type LogReading = { page: Page<AuditEntry> | null; total: number; errors: FieldErrors };
 
@@ -96,8 +74,7 @@ function readLogAddress(query: LogQuery) {
       .trim();
     if (value) search[field] = value;
   }
-  const cursor = [query.cursor].flat()[0] || undefined;
-  const place = { number: pageNumber([query.page].flat()[0] ?? "") ?? 1, cursor };
+  const place = pageNumber([query.page].flat()[0] ?? "") ?? 1;
   const known = new Map<string, string | undefined>(Object.entries({ ...search, ...placeQuery(place) }));
   const isTidy = Object.entries(query).every(([name, value]) => known.get(name) === value);
   return { search, place, isTidy };
@@ -120,9 +97,9 @@ async function withIds(ctx: Ctx<SessionCaller>, search: LogSearch): Promise<LogS
 }
 
 /** A page of the log, or what is wrong with the search, by field. */
-async function readLog(ctx: Ctx<SessionCaller>, search: LogSearch, place: Place): Promise<LogReading> {
+async function readLog(ctx: Ctx<SessionCaller>, search: LogSearch, place: number): Promise<LogReading> {
   const [from, to] = [toStart(search.from), toEnd(search.to)];
-  const input = ListAudit.safeParse({ ...search, from, to, limit: pageSize, cursor: place.cursor });
+  const input = ListAudit.safeParse({ ...search, from, to, limit: 50 });
   if (!input.success) {
     const wrong = input.error.issues.map(({ path }) => String(path[0]));
     return {
@@ -132,26 +109,19 @@ async function readLog(ctx: Ctx<SessionCaller>, search: LogSearch, place: Place)
     };
   }
   try {
-    const skip = place.cursor === undefined ? skipOf(place, pageSize) : 0;
-    const page = await listAudit(ctx, { ...input.data, skip });
-    if (place.number > 1 && page.data.length === 0) return { page: null, total: 0, errors: beyond };
-    const total = page.pagination.hasMore ? await countAudit(ctx, input.data) : 0;
+    const { page, total } = await readNumbered(
+      place,
+      input.data.limit,
+      (paging) => listAudit(ctx, { ...input.data, ...paging }),
+      () => countAudit(ctx, input.data),
+    );
     return { page, total, errors: {} };
   } catch (error) {
-    if (error instanceof AppError && error.code === "invalid_cursor")
-      return {
-        page: null,
-        total: 0,
-        errors: { cursor: "The link is broken or belongs to a different search." },
-      };
     if (error instanceof AppError && error.code === "invalid_time_range")
       return { page: null, total: 0, errors: { to: "Can't be before the start date." } };
     throw error;
   }
 }
-
-const pageSize = 50;
-const beyond = { cursor: "The search has fewer entries." };
 
 const words: Record<string, string> = {
   action: "Choose an action from the list.",

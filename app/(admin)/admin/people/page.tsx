@@ -11,10 +11,9 @@ import { PeopleSearchForm } from "@/components/admin/people/people-search-form";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
-import { type Place, readPlaceQuery } from "@/components/ui/list-page";
+import { readPlaceQuery } from "@/components/ui/list-page";
 import { type Query, sessionCtx } from "@/lib/api/pages/page-context";
 import type { Ctx, SessionCaller } from "@/lib/core/ctx";
-import { AppError } from "@/lib/core/errors";
 import { isAdmin } from "@/lib/core/require";
 import { countPeople, listPeople } from "@/lib/identity/administration/read-people";
 import { ListPeople } from "@/lib/identity/administration/schema";
@@ -62,19 +61,14 @@ export default async function PeoplePage({ searchParams }: { searchParams: Promi
 }
 
 /** A page of people; null if the address asks for what there can't be. */
-async function readPeople(ctx: Ctx<SessionCaller>, search: PeopleSearch, place: Place) {
+async function readPeople(ctx: Ctx<SessionCaller>, search: PeopleSearch, place: number) {
   const input = Search.safeParse(search);
   if (!input.success) return null;
   const found = input.data;
-  try {
-    return await readNumbered(
-      place,
-      50,
-      (paging) => listPeople(ctx, { ...found, ...paging }),
-      () => countPeople(ctx, found),
-    );
-  } catch (error) {
-    if (error instanceof AppError && error.code === "invalid_cursor") return null;
-    throw error;
-  }
+  return readNumbered(
+    place,
+    50,
+    (paging) => listPeople(ctx, { ...found, ...paging }),
+    () => countPeople(ctx, found),
+  );
 }

@@ -7,7 +7,7 @@ import { ProductGrid } from "@/components/directory/product-grid";
 import { ViewSwitch } from "@/components/directory/view-switch";
 import { Breadcrumb } from "@/components/site/breadcrumb";
 import { formatCount } from "@/components/ui/format";
-import { isFirst, placeHref, readPlaceQuery, skipOf } from "@/components/ui/list-page";
+import { placeHref, readPlaceQuery, skipOf } from "@/components/ui/list-page";
 import { ListPager } from "@/components/ui/list-pager";
 import { publicCtx, tagPageBy } from "@/lib/api/pages/page-context";
 import { readAlternativesTo } from "@/lib/catalog/directory/alternatives-to";
@@ -16,22 +16,23 @@ import { breadcrumbJsonLd } from "@/lib/core/json-ld";
 import { productListJsonLd } from "@/lib/syndication/product-json-ld";
 import { orNotFound } from "../../../or-not-found";
 import { pageMetadata } from "../../../page-metadata";
-import { pageSize, requireRows } from "../../read-view";
+import { requireRows } from "../../../read-numbered";
+import { pageSize } from "../../read-view";
 
 type Props = { params: Promise<{ name: string }>; searchParams: Promise<{ page?: string | string[] }> };
 
-const read = cache(async (slug: string, number: number) => {
+const read = cache(async (slug: string, place: number) => {
   tagPageBy(["page"], "directory", "votes");
-  const skip = skipOf({ number }, pageSize);
+  const skip = skipOf(place, pageSize);
   const found = await orNotFound(() => readAlternativesTo(publicCtx(), { slug, limit: pageSize, skip }));
-  requireRows(found.page, { number });
+  requireRows(found.page, place);
   return found;
 });
 
 async function readAddress({ params, searchParams }: Props) {
   const { page } = await searchParams;
   const place = readPlaceQuery({ page }) ?? notFound();
-  return { place, ...(await read((await params).name, place.number)) };
+  return { place, ...(await read((await params).name, place)) };
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
@@ -40,7 +41,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
     title: `Alternatives to ${replaced.name}`,
     description: `${formatCount(replaced.products, "alternative")} to ${replaced.name}, most trusted first.`,
     path: replacedPath(replaced.slug),
-    further: !isFirst(place),
+    further: place > 1,
   });
 }
 

@@ -4,7 +4,7 @@ import { PostList, TagNav } from "@/components/blog/post-list";
 import { JsonLd, PageTitle } from "@/components/directory/page-title";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { isFirst, type Place, placePath, skipOf } from "@/components/ui/list-page";
+import { placePath } from "@/components/ui/list-page";
 import { ListPager } from "@/components/ui/list-pager";
 import { publicCtx, siteSettings, tagPage } from "@/lib/api/pages/page-context";
 import { blogJsonLd } from "@/lib/blog/json-ld";
@@ -17,12 +17,10 @@ import { mediaIdsIn } from "@/lib/documents/media/rules";
 import { cardPath } from "@/lib/syndication/pictures/card";
 import { orNotFound } from "../../../or-not-found";
 import { pageMetadata } from "../../../page-metadata";
-import { requireRows } from "../../read-view";
+import { readNumbered } from "../../../read-numbered";
 import { blogAbout, blogTitle } from "../read-feed";
 
-const pageSize = 20;
-
-type BlogListProps = { tag?: string; place: Place };
+type BlogListProps = { tag?: string; place: number };
 
 export async function describeBlogList({ tag, place }: BlogListProps): Promise<Metadata> {
   return pageMetadata({
@@ -32,7 +30,7 @@ export async function describeBlogList({ tag, place }: BlogListProps): Promise<M
       : `How ${(await siteSettings()).name} works and why: scores, votes, moderation and self-hosting.`,
     path: tag ? tagPath(tag) : "/blog",
     picture: cardPath("site", "blog"),
-    further: !isFirst(place),
+    further: place > 1,
     feed: { path: feedPath("xml", { tag }), title: [await blogTitle(), tag].filter(Boolean).join(": ") },
     types: { "application/feed+json": feedPath("json", { tag }) },
   });
@@ -41,16 +39,16 @@ export async function describeBlogList({ tag, place }: BlogListProps): Promise<M
 /** The published posts, or those of a tag, a page of them. */
 export async function BlogList({ tag, place }: BlogListProps) {
   tagPage("blog");
-  const { cursor } = place;
   const ctx = publicCtx();
-  const skip = skipOf(place, pageSize);
-  const { data, pagination } = requireRows(
-    await orNotFound(() => listPublishedPosts(ctx, { tag, cursor, skip, limit: pageSize })),
+  const { page, total } = await readNumbered(
     place,
+    20,
+    (paging) => orNotFound(() => listPublishedPosts(ctx, { tag, ...paging })),
+    () => countPosts(ctx, { status: "published", tag, once: true }),
   );
+  const { data } = page;
   if (tag && data.length === 0) notFound();
-  const [total, tags, media] = await Promise.all([
-    pagination.hasMore ? countPosts(ctx, { status: "published", tag, once: true }) : 0,
+  const [tags, media] = await Promise.all([
     listTags(ctx, tagsOf(data)),
     findPublicMediaFor(ctx.db, mediaIdsIn(data.map(({ cover }) => cover)), ctx.now),
   ]);
@@ -74,11 +72,11 @@ export async function BlogList({ tag, place }: BlogListProps) {
       {data.length === 0 ? (
         <EmptyState title="No posts yet" action={<ButtonLink href="/">Browse the directory</ButtonLink>} />
       ) : (
-        <PostList posts={data} media={Object.fromEntries(media)} lead={!tag && isFirst(place)} />
+        <PostList posts={data} media={Object.fromEntries(media)} lead={!tag && place === 1} />
       )}
       <div className="pt-8">
         <ListPager
-          page={{ data, pagination }}
+          page={page}
           place={place}
           total={total}
           hrefOf={(to) => placePath(`/blog/list/${tag ? encodeURIComponent(tag) : allPosts}`, to, first)}

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { LOG } from "@/components/moderation-log/log-address";
-import { isFirst } from "@/components/ui/list-page";
 import { tagPage } from "@/lib/api/pages/page-context";
 import { DecisionKind } from "@/lib/catalog/products/schema";
 import { cardPath } from "@/lib/syndication/pictures/card";
@@ -18,7 +17,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     description: "Every moderation decision on products in the directory, with its reason.",
     path: decision ? `${LOG}/${decision}` : LOG,
     picture: cardPath("site", "moderation-log"),
-    further: !isFirst(place),
+    further: place > 1,
   });
 }
 
@@ -29,7 +28,7 @@ export default async function ModerationLogPage({ params }: Props) {
   return <LogView {...{ page, total, place }} search={{ decision }} />;
 }
 
-/** `DECISION/page/3` or `DECISION/after/CURSOR`, each part optional. */
+/** `DECISION/page/3`, each part optional. */
 function readAddress({ view = [] }: { view?: string[] }) {
   const [word] = view;
   const decision = DecisionKind.safeParse(word).data;

@@ -47,7 +47,7 @@ function readSearch(query: Awaited<Props["searchParams"]>) {
       return value === undefined ? [] : [[field, value]];
     }),
   );
-  return { search, place: { number: pageNumber(read("page") ?? "") ?? 1, cursor: read("cursor") } };
+  return { search, place: pageNumber(read("page") ?? "") ?? 1 };
 }
 
 /** The same with slugs for the names and addresses that somebody typed. */

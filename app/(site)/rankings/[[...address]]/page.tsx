@@ -8,7 +8,7 @@ import { Section } from "@/components/site/section-heading";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { formatCount } from "@/components/ui/format";
-import { isFirst, placePath, skipOf } from "@/components/ui/list-page";
+import { placePath, skipOf } from "@/components/ui/list-page";
 import { ListPager } from "@/components/ui/list-pager";
 import { Status } from "@/components/ui/status";
 import { Countdown, Time } from "@/components/ui/time";
@@ -23,7 +23,7 @@ import { cardPath } from "@/lib/syndication/pictures/card";
 import { productListJsonLd } from "@/lib/syndication/product-json-ld";
 import { orNotFound } from "../../../or-not-found";
 import { pageMetadata } from "../../../page-metadata";
-import { requireRows } from "../../read-view";
+import { readNumbered } from "../../../read-numbered";
 import { EmptyPeriod } from "../empty-period";
 import { leadFromQuery, type RankingQuery, readAddress } from "../read-address";
 
@@ -43,7 +43,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
       "Products ranked by people's votes. A person's second vote in a period counts half, the third a third. All times are UTC.",
     path: boardHref(window, ctx.now),
     picture: cardPath("rankings", window.period, window.startsOn),
-    further: !isFirst(place) || !isKnown,
+    further: place > 1 || !isKnown,
     feed: { path: "/rankings/feed.xml", title: `${(await siteSettings()).name} rankings` },
   });
 }
@@ -56,13 +56,16 @@ export default async function RankingsPage({ params, searchParams }: Props) {
   const { window, place } = readAddress(address, ctx.now);
   const firstAt = await findFirstPublication(ctx);
   if (!hasRanking(window, firstAt)) return <EmptyPeriod window={window} firstAt={firstAt} now={ctx.now} />;
-  const skip = skipOf(place, pageSize);
-  const asked = { period: window.period, date: window.startsOn, limit: pageSize, cursor: place.cursor, skip };
-  const board = requireRows(await orNotFound(() => readRankings(ctx, asked)), place);
-  const total = board.pagination.hasMore ? await countRanked(ctx, window) : 0;
+  const { page: board, total } = await readNumbered(
+    place,
+    pageSize,
+    (paging) =>
+      orNotFound(() => readRankings(ctx, { ...paging, period: window.period, date: window.startsOn })),
+    () => countRanked(ctx, window),
+  );
   const running = ctx.now < window.endsAt;
   const href = boardHref(window, ctx.now);
-  const hrefOf = (to: typeof place) => placePath(datedHref(window.period, window.startsAt), to, href);
+  const hrefOf = (to: number) => placePath(datedHref(window.period, window.startsAt), to, href);
   const resetsAt = windowAt("daily", ctx.now).endsAt.toISOString();
   return (
     <>
@@ -70,7 +73,7 @@ export default async function RankingsPage({ params, searchParams }: Props) {
         data={productListJsonLd(
           `Rankings: ${windowTitle(window)}`,
           board.data.map(({ product }) => product),
-          place.cursor === undefined ? skip + 1 : board.data[0]?.rank,
+          skipOf(place, pageSize) + 1,
         )}
       />
 

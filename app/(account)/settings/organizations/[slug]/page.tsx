@@ -10,7 +10,7 @@ import { countMembers, listMembers } from "@/lib/identity/organizations/members"
 import { readOrganization } from "@/lib/identity/organizations/organizations";
 import { canSendMail, mustVerify } from "@/lib/platform/mail/deliverable";
 import { orNotFound } from "../../../../or-not-found";
-import { readNumbered } from "../../../../read-numbered";
+import { readLive } from "../../../../read-numbered";
 
 type Props = { params: Promise<{ slug: string }>; searchParams: Promise<Query> };
 
@@ -29,14 +29,14 @@ export default async function OrganizationSettingsPage({ params, searchParams }:
   const organization = await orNotFound(() => readOrganization(ctx, { slug }));
   const counted = await countMembers(ctx, slug);
   const [members, invitations, shown] = await Promise.all([
-    readNumbered(
+    readLive(
       membersAt,
       100,
       (paging) => listMembers(ctx, { slug, ...paging }),
       async () => counted.all,
     ),
     organization.role === "owner"
-      ? readNumbered(
+      ? readLive(
           invitationsAt,
           100,
           (paging) => listInvitations(ctx, { slug, ...paging }),

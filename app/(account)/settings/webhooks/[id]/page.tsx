@@ -6,7 +6,7 @@ import { countDeliveries, listDeliveries } from "@/lib/activity/webhooks/deliver
 import { readWebhook } from "@/lib/activity/webhooks/webhooks";
 import { type Query, sessionCtx } from "@/lib/api/pages/page-context";
 import { orNotFound } from "../../../../or-not-found";
-import { readNumbered } from "../../../../read-numbered";
+import { readLive } from "../../../../read-numbered";
 
 export const metadata: Metadata = { title: "Webhook" };
 
@@ -20,7 +20,7 @@ export default async function WebhookDetailPage({ params, searchParams }: Props)
   const [first, { page, ...shown }] = await Promise.all([
     orNotFound(() => readWebhook(ctx, { id })),
     orNotFound(() =>
-      readNumbered(
+      readLive(
         place,
         20,
         (paging) => listDeliveries(ctx, { id, ...paging }),

@@ -7,15 +7,15 @@ import { orNotFound } from "../../../../or-not-found";
 import { readNumbered } from "../../../../read-numbered";
 import { memberMetadata, memberPage } from "../member-page";
 
-type Query = Partial<Record<"page" | "cursor" | "from" | "to", string | string[]>>;
+type Query = Partial<Record<"page" | "from" | "to", string | string[]>>;
 type HistoryPageProps = { params: Promise<{ slug: string }>; searchParams: Promise<Query> };
 
 export const generateMetadata = memberMetadata("History");
 
 export default async function HistoryPage({ params, searchParams }: HistoryPageProps) {
   const { slug } = await params;
-  const { page, cursor, from, to } = await searchParams;
-  const place = readPlaceQuery({ page, cursor });
+  const { page, from, to } = await searchParams;
+  const place = readPlaceQuery({ page });
   if (place === null || !isRevision(from) || !isRevision(to) || (from && !to)) notFound();
   const { ctx, member, product } = await memberPage(slug, "history", { ...placeQuery(place), from, to });
   const [revisions, diff] = await Promise.all([

@@ -9,7 +9,7 @@ import { isNarrowed, ORDERS, type SearchState, searchHref } from "@/components/d
 import { Breadcrumb } from "@/components/site/breadcrumb";
 import { ViewBeacon } from "@/components/traffic/view-beacon";
 import { formatCount, formatNumber } from "@/components/ui/format";
-import { isFirst, placePath, skipOf } from "@/components/ui/list-page";
+import { placePath, skipOf } from "@/components/ui/list-page";
 import { ListPager } from "@/components/ui/list-pager";
 import { publicCtx, type Query, siteSettings, tagPageBy } from "@/lib/api/pages/page-context";
 import { readCategory } from "@/lib/catalog/directory/list-categories";
@@ -19,8 +19,9 @@ import { cardPath } from "@/lib/syndication/pictures/card";
 import { productListJsonLd } from "@/lib/syndication/product-json-ld";
 import { orNotFound } from "../../../../or-not-found";
 import { pageMetadata } from "../../../../page-metadata";
+import { requireRows } from "../../../../read-numbered";
 import { cutFacets, FILTERS, filtersOf, readFilters } from "../../../read-filters";
-import { pageSize, readPlace, requireRows, sortOf } from "../../../read-view";
+import { pageSize, readPlace, sortOf } from "../../../read-view";
 
 type Props = {
   params: Promise<{ category: string; after?: string[] }>;
@@ -32,7 +33,7 @@ type CategoryOrder = (typeof orders)[number];
 const pathOf = (slug: string, order: CategoryOrder) =>
   order === "trust" ? `/c/${slug}` : `/c/${slug}/${order}`;
 
-/** `/c/SLUG`, `/c/SLUG/newest`, `/c/SLUG/votes`, each with `/page/3` or `/after/CURSOR`. */
+/** `/c/SLUG`, `/c/SLUG/newest`, `/c/SLUG/votes`, each with `/page/3`. */
 function readAddress(slug: string, rest: readonly string[] = []) {
   const order = orders.find((each) => each !== "trust" && each === rest[0]) ?? "trust";
   return { order, path: pathOf(slug, order), place: readPlace(order === "trust" ? rest : rest.slice(1)) };
@@ -52,7 +53,6 @@ const read = cache(async (slug: string, rest: string, query: string) => {
           slug,
           sort: sortOf(order),
           limit: pageSize,
-          cursor: place.cursor,
           skip: skipOf(place, pageSize),
         },
       }),
@@ -78,7 +78,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
       `${formatCount(category.products, "product")} in ${category.name}. Most trusted first.`,
     path: `/c/${slug}`,
     picture: cardPath("categories", slug),
-    further: !isFirst(place) || order !== "trust" || isNarrowed(state),
+    further: place > 1 || order !== "trust" || isNarrowed(state),
     feed: { path: `/c/${slug}/feed.xml`, title: `New on ${(await siteSettings()).name}: ${category.name}` },
   });
 }

@@ -6,7 +6,7 @@ import { ViewSwitch } from "@/components/directory/view-switch";
 import { OrganizationHead } from "@/components/organizations/organization-head";
 import { Breadcrumb } from "@/components/site/breadcrumb";
 import { formatCount } from "@/components/ui/format";
-import { isFirst, placePath, skipOf } from "@/components/ui/list-page";
+import { placePath, skipOf } from "@/components/ui/list-page";
 import { ListPager } from "@/components/ui/list-pager";
 import { publicCtx, siteSettings, tagPage } from "@/lib/api/pages/page-context";
 import { readOrganizationPage } from "@/lib/catalog/directory/read-organization-page";
@@ -18,30 +18,30 @@ import { pageSize, readPlace } from "../../../read-view";
 
 type Props = { params: Promise<{ organization: string; after?: string[] }> };
 
-const read = cache(async (slug: string, number: number, cursor: string | undefined) => {
+const read = cache(async (slug: string, place: number) => {
   tagPage("directory", "votes");
-  const asked = { slug, limit: pageSize, cursor, skip: skipOf({ number }, pageSize) };
+  const asked = { slug, limit: pageSize, skip: skipOf(place, pageSize) };
   return orNotFound(() => readOrganizationPage(publicCtx(), asked));
 });
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { organization: slug, after } = await params;
   const place = readPlace(after);
-  const { organization } = await read(slug, place.number, place.cursor);
+  const { organization } = await read(slug, place);
   return pageMetadata({
     title: organization.name,
     description:
       organization.description ?? `Products by ${organization.name} on ${(await siteSettings()).name}.`,
     path: `/o/${organization.slug}`,
     picture: cardPath("organizations", organization.slug),
-    further: !isFirst(place),
+    further: place > 1,
   });
 }
 
 export default async function OrganizationPage({ params }: Props) {
   const { organization: slug, after } = await params;
   const place = readPlace(after);
-  const { organization, page, products } = await read(slug, place.number, place.cursor);
+  const { organization, page, products } = await read(slug, place);
   const path = `/o/${organization.slug}`;
   const { websiteUrl, links } = organization;
   const sameAs = [...(websiteUrl ? [websiteUrl] : []), ...links.map(({ url }) => url)];

@@ -8,15 +8,15 @@ import { orNotFound } from "../../../../../or-not-found";
 import { readNumbered } from "../../../../../read-numbered";
 import { readWritten } from "../read-written";
 
-type Query = Partial<Record<"page" | "cursor" | "from" | "to", string | string[]>>;
+type Query = Partial<Record<"page" | "from" | "to", string | string[]>>;
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<Query> };
 
 export const metadata: Metadata = { title: "History", robots: { index: false } };
 
 export default async function PostHistoryPage({ params, searchParams }: Props) {
   const { id } = await params;
-  const { page, cursor, from, to } = await searchParams;
-  const place = readPlaceQuery({ page, cursor });
+  const { page, from, to } = await searchParams;
+  const place = readPlaceQuery({ page });
   if (place === null || !isRevision(from) || !isRevision(to) || (from && !to)) notFound();
   const { ctx, post } = await readWritten(id, `/admin/blog/${id}/history`, {
     ...placeQuery(place),
