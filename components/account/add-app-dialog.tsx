@@ -40,7 +40,6 @@ export function AddAppDialog({ onClose, onAdded }: AddAppDialogProps) {
       {...{ onClose, send }}
       title="Add an authenticator app"
       lead="Scan the QR code with the app, then enter the code it shows."
-      fields={["code"]}
       submitLabel="Add"
       above={
         <>
@@ -49,20 +48,16 @@ export function AddAppDialog({ onClose, onAdded }: AddAppDialogProps) {
         </>
       }
     >
-      {(errors) => (
-        <InputField
-          id="app-code"
-          label="Code"
-          hint="The six-digit code from the app."
-          error={errors.code}
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={10}
-          className="font-mono"
-          required
-        />
-      )}
+      <InputField
+        label="Code"
+        hint="The six-digit code from the app."
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={10}
+        className="font-mono"
+        required
+      />
     </FormDialog>
   );
 }

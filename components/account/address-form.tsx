@@ -21,7 +21,7 @@ export function AddressForm({ wanted, mailbox, children }: AddressFormProps) {
   const [email, setEmail] = useState("");
   const [sent, setSent] = useState<{ email: string; expiresInMinutes: number } | null>(null);
 
-  const form = useForm(["email"], async () => {
+  const form = useForm(async () => {
     setSent(
       wanted.kind === "reset"
         ? await call("POST /api/v1/password-resets", { email })
@@ -40,9 +40,7 @@ export function AddressForm({ wanted, mailbox, children }: AddressFormProps) {
   return (
     <Form of={form}>
       <InputField
-        id="email"
         label="Email"
-        error={form.errors.email}
         name="email"
         type="email"
         value={email}

@@ -59,7 +59,7 @@ type StepProps = {
 };
 
 function useConfirm({ token, onDone, onRefusal }: StepProps) {
-  return useForm(["password"], async (typed) => {
+  return useForm(async (typed) => {
     const password = typed.has("password") ? { password: textOf(typed, "password") } : {};
     const reply = await call("POST /api/v1/email-confirmations", { token, ...password }).catch(
       (error: unknown) => {
@@ -84,7 +84,7 @@ function Confirm(props: StepProps) {
             {changes ? "Enter your password to change your email to " : "Enter your password to verify "}
             <Address>{email}</Address>.
           </p>
-          <OwnPassword id="password" error={form.errors.password} />
+          <OwnPassword />
         </>
       )}
       <Button type="submit" variant="primary" size="lg" wide busy={form.busy}>

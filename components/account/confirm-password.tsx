@@ -46,11 +46,10 @@ export function ConfirmPassword() {
           ? "You signed in more than an hour ago. Sign in again to continue."
           : "You signed in more than an hour ago. We won't ask again for an hour."
       }
-      fields={["password"]}
       submitLabel={how === "sign_in" ? "Sign in" : "Confirm"}
       send={send}
     >
-      {(errors) => how === "password" && <OwnPassword id="confirmed-password" error={errors.password} />}
+      {how === "password" && <OwnPassword />}
     </FormDialog>
   );
 }

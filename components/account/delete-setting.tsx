@@ -48,7 +48,6 @@ export function DeleteSetting({ email, withPassword }: DeleteSettingProps) {
         onClose={() => setOpen(false)}
         title="Delete your account?"
         lead="This can't be undone, not even by us."
-        fields={["email", "password"]}
         submitLabel="Delete permanently"
         variant="danger"
         above={
@@ -71,24 +70,18 @@ export function DeleteSetting({ email, withPassword }: DeleteSettingProps) {
           </dl>
         }
       >
-        {(errors) => (
-          <>
-            {email && (
-              <InputField
-                id="delete-email"
-                label="Type your email address to confirm"
-                hint={email}
-                error={errors.email}
-                name="email"
-                type="email"
-                autoComplete="off"
-                maxLength={254}
-                required
-              />
-            )}
-            {withPassword && <OwnPassword id="delete-password" error={errors.password} />}
-          </>
+        {email && (
+          <InputField
+            label="Type your email address to confirm"
+            hint={email}
+            name="email"
+            type="email"
+            autoComplete="off"
+            maxLength={254}
+            required
+          />
         )}
+        {withPassword && <OwnPassword />}
       </FormDialog>
     </Section>
   );

@@ -42,15 +42,12 @@ export function EmailSetting({ email, confirmed, withPassword, mail, mailbox }: 
       about="For signing in. Only visible to owners of your organizations."
       label={email ? "Change" : "Add"}
       what="email"
-      fields={["email", "password"]}
       submitLabel={mail ? "Send confirmation link" : "Change email"}
       send={change}
-      form={(errors) => (
+      form={
         <>
           <InputField
-            id="email"
             label="New email"
-            error={errors.email}
             hint={mail ? "Your email changes once you follow the link we send to the new one." : undefined}
             name="email"
             type="email"
@@ -58,9 +55,9 @@ export function EmailSetting({ email, confirmed, withPassword, mail, mailbox }: 
             maxLength={254}
             required
           />
-          {withPassword && <OwnPassword id="email-password" error={errors.password} />}
+          {withPassword && <OwnPassword />}
         </>
-      )}
+      }
     >
       <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <span className="min-w-0 break-words">{email ?? "None"}</span>

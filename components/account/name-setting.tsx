@@ -52,24 +52,14 @@ export function OpenName({ about, of, name, pendingName, save }: OpenNameProps) 
       about={about}
       label="Change"
       what="name"
-      fields={["name"]}
       submitLabel="Save"
       send={async (values) => {
         await save(values.name ?? "");
         router.refresh();
       }}
-      form={(errors) => (
-        <InputField
-          id={of === "name" ? "name" : "rename"}
-          label="Name"
-          error={errors.name}
-          name="name"
-          defaultValue={name}
-          autoComplete={of}
-          maxLength={80}
-          required
-        />
-      )}
+      form={
+        <InputField label="Name" name="name" defaultValue={name} autoComplete={of} maxLength={80} required />
+      }
     >
       <span className="[overflow-wrap:anywhere]">
         {name}

@@ -1,7 +1,6 @@
 "use client";
 
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import type { FieldErrors } from "@/components/forms/field-errors";
 import { SettingForm } from "@/components/forms/setting-form";
 import { Button } from "@/components/ui/button";
 import { SettingRow } from "./setting-row";
@@ -14,11 +13,10 @@ type OpenSettingProps = {
   /** The button that opens the form, as "Change", and what it changes, for screen readers. */
   label: string;
   what: string;
-  fields: readonly string[];
   submitLabel: string;
   /** Once it is sent the form closes. */
   send: (values: Record<string, string>) => Promise<void>;
-  form: (errors: FieldErrors) => ReactNode;
+  form: ReactNode;
 };
 
 /** A setting that opens into a form. The focus goes into the form, and back to the button. */
@@ -40,7 +38,6 @@ export function OpenSetting({ title, about, children, label, what, ...setting }:
         {open ? (
           <div className="max-w-md animate-pane py-0.5">
             <SettingForm
-              fields={setting.fields}
               submitLabel={setting.submitLabel}
               onClose={close}
               send={(values) => setting.send(values).then(close)}

@@ -91,19 +91,18 @@ function OrganizationForm({ onMade }: { onMade: (organization: Organization) => 
   const [slug, setSlug] = useState<string | null>(null);
   const derived = useSlug(name);
 
-  const form = useForm(["name", "slug"], async () => {
+  const form = useForm(async () => {
     const made = await call("POST /api/v1/organizations", { name, ...(slug ? { slug } : {}) });
     setName("");
     setSlug(null);
     await onMade(made);
-  });
+  }, ["slug"]);
 
   return (
     <Form of={form}>
       <InputField
-        id="organization-name"
         label="Name"
-        error={form.errors.name}
+        name="name"
         value={name}
         onChange={(event) => setName(event.target.value)}
         maxLength={80}

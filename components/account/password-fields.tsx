@@ -1,15 +1,11 @@
 import { PasswordField } from "@/components/forms/input-field";
 import { Checkbox } from "@/components/ui/checkbox";
 
-type FieldProps = { error: string | undefined; label?: string };
-
 /** A new password. */
-export function NewPassword({ error, label = "New password" }: FieldProps) {
+export function NewPassword({ label = "New password" }: { label?: string }) {
   return (
     <PasswordField
-      id="password"
       label={label}
-      error={error}
       hint="At least 10 characters. A sentence works well."
       name="password"
       autoComplete="new-password"
@@ -18,16 +14,8 @@ export function NewPassword({ error, label = "New password" }: FieldProps) {
 }
 
 /** The account's password, asked for again before a sensitive change. */
-export function OwnPassword({ id, error }: { id: string; error: string | undefined }) {
-  return (
-    <PasswordField
-      id={id}
-      label="Your password"
-      error={error}
-      name="password"
-      autoComplete="current-password"
-    />
-  );
+export function OwnPassword() {
+  return <PasswordField label="Your password" name="password" autoComplete="current-password" />;
 }
 
 /** Whether a new password also ends the API keys, as whoever had the old one may have made some. */

@@ -37,10 +37,9 @@ export function PasswordSetting({ email, withPassword }: { email: string | null;
       about="Changing it signs you out everywhere else."
       label={withPassword ? "Change" : "Set"}
       what="password"
-      fields={["current", "password"]}
       submitLabel={withPassword ? "Change password" : "Set password"}
       send={send}
-      form={(errors) => (
+      form={
         <>
           {/* For password managers: whose password it is. */}
           <input
@@ -52,18 +51,12 @@ export function PasswordSetting({ email, withPassword }: { email: string | null;
             hidden
           />
           {withPassword && (
-            <PasswordField
-              id="current"
-              label="Current password"
-              error={errors.current}
-              name="current"
-              autoComplete="current-password"
-            />
+            <PasswordField label="Current password" name="current" autoComplete="current-password" />
           )}
-          <NewPassword error={errors.password} />
+          <NewPassword />
           <RevokeKeys />
         </>
-      )}
+      }
     >
       {withPassword ? "Set" : <span className="text-ink-2">Not set. You sign in another way.</span>}
     </OpenSetting>

@@ -13,7 +13,7 @@ import { NewPassword, RevokeKeys } from "./password-fields";
 export function ResetPasswordForm({ token }: { token: string | null }) {
   const [state, setState] = useState<"open" | "spent" | "done">("open");
 
-  const form = useForm(["token", "password"], async (typed) => {
+  const form = useForm(async (typed) => {
     if (token === null) return;
     try {
       const [password, revokeKeys] = [textOf(typed, "password"), typed.has("revokeKeys")];
@@ -58,7 +58,7 @@ export function ResetPasswordForm({ token }: { token: string | null }) {
   }
   return (
     <Form of={form}>
-      <NewPassword error={form.errors.password} />
+      <NewPassword />
       <RevokeKeys />
       <Button type="submit" variant="primary" size="lg" wide busy={form.busy}>
         Set password

@@ -75,7 +75,6 @@ export function SecondStepForm({ to, error, app, recoveryCodes, passkey }: Secon
           <input type="hidden" name="callbackUrl" value={to} />
           <InputField
             key={String(byRecovery)}
-            id="code"
             ref={input}
             label={byRecovery ? "Recovery code" : "Code"}
             hint={

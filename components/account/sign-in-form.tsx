@@ -82,7 +82,6 @@ export function SignInForm({ to, error, providers, mail, mailbox, demo }: SignIn
           <input type="hidden" name="callbackUrl" value={to} />
           <FormError>{errors[""]}</FormError>
           <InputField
-            id="email"
             label="Email"
             error={errors.email}
             ref={address}
@@ -92,13 +91,7 @@ export function SignInForm({ to, error, providers, mail, mailbox, demo }: SignIn
             required
             maxLength={254}
           />
-          <PasswordField
-            id="password"
-            label="Password"
-            ref={password}
-            name="password"
-            autoComplete="current-password"
-          />
+          <PasswordField label="Password" ref={password} name="password" autoComplete="current-password" />
           <Button type="submit" variant="primary" size="lg" wide busy={busy === "form"}>
             Sign in
           </Button>

@@ -9,8 +9,6 @@ import { call } from "@/lib/api/client";
 import { NewPassword } from "./password-fields";
 import { signIn } from "./sign-in";
 
-const FIELDS = ["name", "email", "password"];
-
 type SignUpFormProps = {
   to: string;
   signInHref: string;
@@ -19,7 +17,7 @@ type SignUpFormProps = {
 };
 
 export function SignUpForm({ to, signInHref, mail }: SignUpFormProps) {
-  const form = useForm(FIELDS, async (typed) => {
+  const form = useForm(async (typed) => {
     const [name, email, password] = [
       textOf(typed, "name"),
       textOf(typed, "email"),
@@ -38,9 +36,7 @@ export function SignUpForm({ to, signInHref, mail }: SignUpFormProps) {
   return (
     <Form of={form}>
       <InputField
-        id="name"
         label="Name"
-        error={form.errors.name}
         hint="Visible to reviewers and your organization."
         name="name"
         autoComplete="name"
@@ -48,9 +44,7 @@ export function SignUpForm({ to, signInHref, mail }: SignUpFormProps) {
         required
       />
       <InputField
-        id="email"
         label="Email"
-        error={form.errors.email}
         hint={`For signing in. Only visible to owners of your organizations.${mail ? " We'll email you a confirmation link." : ""}`}
         name="email"
         type="email"
@@ -58,7 +52,7 @@ export function SignUpForm({ to, signInHref, mail }: SignUpFormProps) {
         maxLength={254}
         required
       />
-      <NewPassword label="Password" error={form.errors.password} />
+      <NewPassword label="Password" />
       <Button type="submit" variant="primary" size="lg" wide busy={form.busy}>
         Create account
       </Button>

@@ -72,10 +72,11 @@ export function QueueList(props: QueueListProps) {
                 value={sort}
                 onChange={(event) => onSort(event.target.value === "oldest" ? "oldest" : "risk")}
                 className="h-9 text-small"
-              >
-                <option value="risk">By risk</option>
-                <option value="oldest">Oldest first</option>
-              </Select>
+                options={[
+                  ["risk", "By risk"],
+                  ["oldest", "Oldest first"],
+                ]}
+              />
             </div>
           )}
         </div>

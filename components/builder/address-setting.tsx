@@ -43,21 +43,16 @@ export function AddressSetting({ slug, formerSlugs, save }: AddressSettingProps)
           </p>
         )
       }
-      fields={["newSlug"]}
       submitLabel="Save URL"
       move={move}
       className="mt-7"
     >
-      {(errors) => (
-        <SlugField
-          id="new-slug"
-          label="New URL"
-          error={errors.newSlug}
-          hint="Lowercase letters, digits and hyphens. The old URL permanently redirects to the new one, and no one else can take it."
-          name="newSlug"
-          current={slug}
-        />
-      )}
+      <SlugField
+        label="New URL"
+        hint="Lowercase letters, digits and hyphens. The old URL permanently redirects to the new one, and no one else can take it."
+        name="newSlug"
+        current={slug}
+      />
     </AddressForm>
   );
 }

@@ -23,7 +23,7 @@ export function ClaimForm({ slug, organizations, onMade }: ClaimFormProps) {
   const [own, setOwn] = useState(organizations);
   const [chosen, setChosen] = useState(own[0]?.id ?? NEW);
 
-  const form = useForm(["name", "organizationId", "note"], async (typed) => {
+  const form = useForm(async (typed) => {
     let organizationId = chosen;
     if (chosen === NEW) {
       const made = await call("POST /api/v1/organizations", { name: textOf(typed, "name") });
@@ -43,37 +43,23 @@ export function ClaimForm({ slug, organizations, onMade }: ClaimFormProps) {
         <SelectField
           label="Claim it for"
           hint="Its owners and editors can edit the product from then on."
-          error={form.errors.organizationId}
+          name="organizationId"
           value={chosen}
           onChange={(event) => setChosen(event.target.value)}
-        >
-          {own.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-          <option value={NEW}>A new organization</option>
-        </SelectField>
+          options={[...own.map(({ id, name }) => [id, name] as const), [NEW, "A new organization"]]}
+        />
       )}
       {chosen === NEW && (
         <InputField
           label="Name of your organization"
           hint="Every product belongs to one. You'll be its owner."
-          error={form.errors.name}
           name="name"
           maxLength={80}
           autoComplete="organization"
           required
         />
       )}
-      <TextareaField
-        label="Note to the reviewer"
-        optional
-        error={form.errors.note}
-        name="note"
-        maxLength={500}
-        rows={3}
-      />
+      <TextareaField label="Note to the reviewer" optional name="note" maxLength={500} rows={3} />
       <div>
         <Button type="submit" variant="primary" busy={form.busy}>
           Continue

@@ -109,7 +109,7 @@ export default function CollectDialog({ slug, name, open, onClose }: CollectDial
 
 /** Makes a private collection that holds the product. */
 function NewHere({ slug, onMade }: { slug: string; onMade: () => void }) {
-  const form = useForm(["title"], async (typed) => {
+  const form = useForm(async (typed) => {
     const made = await call("POST /api/v1/collections", { title: textOf(typed, "title") });
     await call("PUT /api/v1/collections/{slug}/products/{productSlug}", {
       slug: made.slug,
@@ -123,7 +123,6 @@ function NewHere({ slug, onMade }: { slug: string; onMade: () => void }) {
         name="title"
         label="Title of the new collection"
         hint="Private until you make it public."
-        error={form.errors.title}
         maxLength={80}
         required
         autoFocus

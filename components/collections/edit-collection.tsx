@@ -9,7 +9,7 @@ import { notify, notifyNext } from "@/components/ui/notify";
 import { call } from "@/lib/api/client";
 import type { Collection } from "@/lib/catalog/collections/schema";
 import { EditItems } from "./edit-items";
-import { WORDS, WordsFields, wordsOf } from "./words-fields";
+import { WordsFields, wordsOf } from "./words-fields";
 
 type EditCollectionProps = { first: Collection; suspended: boolean; hidden: number };
 
@@ -18,7 +18,7 @@ export function EditCollection({ first, suspended, hidden }: EditCollectionProps
   const [collection, setCollection] = useState(first);
   const [deleting, setDeleting] = useState(false);
   const { slug, title, visibility, isWaiting } = collection;
-  const form = useForm(WORDS, async (typed) => {
+  const form = useForm(async (typed) => {
     const saved = await call("PATCH /api/v1/collections/{slug}", { slug, ...wordsOf(typed) });
     setCollection(saved);
     if (saved.slug !== slug) window.history.replaceState(null, "", `/saved/collections/${saved.slug}`);
@@ -34,7 +34,7 @@ export function EditCollection({ first, suspended, hidden }: EditCollectionProps
       <EditItems slug={slug} first={first.items} hidden={hidden} />
       <aside aria-label="About the collection" className="grid content-start gap-8 max-lg:order-first">
         <Form of={form}>
-          <WordsFields collection={collection} errors={form.errors} suspended={suspended} />
+          <WordsFields collection={collection} suspended={suspended} />
           <div className="flex flex-wrap items-center gap-x-5 gap-y-2.5">
             <Button type="submit" variant="primary" busy={form.busy}>
               Save

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { FormDialog } from "@/components/forms/form-dialog";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/api/client";
-import { WORDS, WordsFields, wordsOf } from "./words-fields";
+import { WordsFields, wordsOf } from "./words-fields";
 
 /** Makes a collection and opens it for editing. */
 export function NewCollection() {
@@ -19,7 +19,6 @@ export function NewCollection() {
         open={open}
         onClose={() => setOpen(false)}
         title="New collection"
-        fields={WORDS}
         submitLabel="Create"
         send={async (typed) => {
           const { slug } = await call("POST /api/v1/collections", wordsOf(typed));
@@ -27,7 +26,7 @@ export function NewCollection() {
           return "leaving";
         }}
       >
-        {(errors) => <WordsFields errors={errors} />}
+        <WordsFields />
       </FormDialog>
     </>
   );

@@ -1,27 +1,21 @@
-import type { FieldErrors } from "@/components/forms/field-errors";
 import { InputField, TextareaField } from "@/components/forms/input-field";
 import { Checkbox } from "@/components/ui/checkbox";
 import type { Collection } from "@/lib/catalog/collections/schema";
 
 type WordsFieldsProps = {
   collection?: Pick<Collection, "title" | "description" | "visibility" | "isWaiting">;
-  errors: FieldErrors;
   /** A reviewer suspended it, so that it stays private. */
   suspended?: boolean;
 };
 
-/** The names of the fields, at which errors are shown. */
-export const WORDS = ["title", "description", "visibility"] as const;
-
 /** What a collection says of itself, and who reads it. */
-export function WordsFields({ collection, errors, suspended = false }: WordsFieldsProps) {
+export function WordsFields({ collection, suspended = false }: WordsFieldsProps) {
   const { title = "", description = null, visibility = "private" } = collection ?? {};
   return (
     <>
       <InputField
         name="title"
         label="Title"
-        error={errors.title}
         defaultValue={title}
         maxLength={80}
         required
@@ -31,7 +25,6 @@ export function WordsFields({ collection, errors, suspended = false }: WordsFiel
         name="description"
         label="Description"
         optional
-        error={errors.description}
         defaultValue={description ?? ""}
         maxLength={500}
         rows={3}

@@ -1,5 +1,4 @@
 import { type ReactNode, useId, useState } from "react";
-import type { FieldErrors } from "@/components/forms/field-errors";
 import { SettingForm } from "@/components/forms/setting-form";
 import { Button } from "@/components/ui/button";
 
@@ -7,11 +6,10 @@ type AddressFormProps = {
   path: string;
   /** More of where it is, below its path. */
   about: ReactNode;
-  fields: readonly string[];
   submitLabel: string;
   move: (values: Record<string, string>) => Promise<void>;
   className?: string;
-  children: (errors: FieldErrors) => ReactNode;
+  children: ReactNode;
 };
 
 /** Where a product or a post is, and the form that moves it. */

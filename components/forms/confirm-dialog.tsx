@@ -20,7 +20,6 @@ export function ConfirmDialog({ label, run, words, children, ...dialog }: Confir
   return (
     <FormDialog
       {...dialog}
-      fields={[]}
       submitLabel={label}
       variant="danger"
       send={async () => void (await (words ? notifyOutcome(run, words) : run()))}

@@ -3,7 +3,6 @@
 import { type ReactNode, useId } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import type { FieldErrors } from "./field-errors";
 import { Form } from "./form";
 import { type SendForm, useForm } from "./use-form";
 
@@ -12,8 +11,6 @@ type FormDialogProps = {
   onClose: () => void;
   title: string;
   lead?: string;
-  /** The names of its fields, at which errors are shown. */
-  fields: readonly string[];
   submitLabel: string;
   variant?: "primary" | "danger";
   /** The label of the button that cancels. */
@@ -21,13 +18,13 @@ type FormDialogProps = {
   /** Once it is sent the dialog closes. */
   send: SendForm;
   above?: ReactNode;
-  children?: (errors: FieldErrors) => ReactNode;
+  children?: ReactNode;
 };
 
 /** A dialog with a few fields, or only a confirmation. */
 export function FormDialog({ open, onClose, title, lead, variant = "primary", ...dialog }: FormDialogProps) {
   const formId = useId();
-  const form = useForm(dialog.fields, async (typed) => {
+  const form = useForm(async (typed) => {
     const answer = await dialog.send(typed);
     if (answer === undefined) onClose();
     return answer;
@@ -53,7 +50,7 @@ export function FormDialog({ open, onClose, title, lead, variant = "primary", ..
     >
       {dialog.above}
       <Form of={form} id={formId}>
-        {dialog.children?.(form.errors)}
+        {dialog.children}
       </Form>
     </Dialog>
   );

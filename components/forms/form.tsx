@@ -1,19 +1,19 @@
 import type { KeyboardEvent, ReactNode } from "react";
-import type { useForm } from "./use-form";
+import { FormFields, type useForm } from "./use-form";
 
 type FormProps = {
-  of: Pick<ReturnType<typeof useForm>, "errors" | "ref" | "onSubmit">;
+  of: Pick<ReturnType<typeof useForm>, "errors" | "shown" | "ref" | "onSubmit">;
   id?: string;
   onKeyDown?: (event: KeyboardEvent) => void;
   children: ReactNode;
 };
 
 /** A form with the error of the whole form above its fields. */
-export function Form({ of: { errors, ref, onSubmit }, id, onKeyDown, children }: FormProps) {
+export function Form({ of: { errors, shown, ref, onSubmit }, id, onKeyDown, children }: FormProps) {
   return (
     <form {...{ ref, id, onSubmit, onKeyDown }} method="post" noValidate className="grid gap-4">
       <FormError>{errors[""]}</FormError>
-      {children}
+      <FormFields value={{ errors, shown }}>{children}</FormFields>
     </form>
   );
 }

@@ -1,15 +1,20 @@
-import { type ComponentProps, useId } from "react";
-import { Field, type FieldProps } from "@/components/ui/field";
-import { Input, Select, Textarea } from "@/components/ui/input";
+"use client";
+
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { Field, FieldError, type FieldProps } from "@/components/ui/field";
+import { Input, Select, type SelectProps, Textarea } from "@/components/ui/input";
 import { PasswordInput } from "./password-input";
+import { useFieldError } from "./use-form";
 
 type Around = Pick<FieldProps, "label" | "hint" | "error" | "optional" | "aside"> & { id?: string };
-type With<T extends "input" | "select" | "textarea"> = Around & ComponentProps<T>;
+type With<T extends "input" | "textarea"> = Around & ComponentProps<T>;
 
 /** The props of the field around a control, and those of the control. */
-function useField<P extends Around>({ id, label, hint, error, optional, aside, ...control }: P) {
+function useField<P extends Around & { name?: string }>(props: P) {
+  const { id, label, hint, error, optional, aside, ...control } = props;
   const own = useId();
-  return [{ id: id ?? own, label, hint, error, optional, aside }, control] as const;
+  const refusal = useFieldError(props.name);
+  return [{ id: id ?? own, label, hint, error: error ?? refusal, optional, aside }, control] as const;
 }
 
 /** A text field with its label, hint and error. */
@@ -32,7 +37,22 @@ export function TextareaField(props: With<"textarea">) {
   return <Field {...field}>{(control) => <Textarea {...control} {...area} />}</Field>;
 }
 
-export function SelectField(props: With<"select">) {
+export function SelectField(props: Around & SelectProps) {
   const [field, select] = useField(props);
   return <Field {...field}>{(control) => <Select {...control} {...select} />}</Field>;
+}
+
+type BoxesProps = { name: string; legend: string; children: ReactNode };
+
+/** Boxes that answer one question, with their error below them. */
+export function BoxesField({ name, legend, children }: BoxesProps) {
+  const id = useId();
+  const error = useFieldError(name);
+  return (
+    <fieldset className="grid gap-0.5" aria-describedby={error ? id : undefined}>
+      <legend className="mb-1 text-ink-2 text-small">{legend}</legend>
+      {children}
+      {error && <FieldError id={id}>{error}</FieldError>}
+    </fieldset>
+  );
 }

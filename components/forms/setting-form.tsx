@@ -3,29 +3,26 @@
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { unlessComposing } from "../ui/unless-composing";
-import type { FieldErrors } from "./field-errors";
 import { Form } from "./form";
 import { useForm } from "./use-form";
 
 type SettingFormProps = {
-  /** The names of its fields, at which errors are shown. */
-  fields: readonly string[];
   submitLabel: string;
   /** Sends what was typed; what it throws is shown. */
   send: (values: Record<string, string>) => Promise<void>;
   onClose: () => void;
-  children: (errors: FieldErrors) => ReactNode;
+  children: ReactNode;
 };
 
 /** The form of one setting: its fields, a button that saves, and one that cancels. */
-export function SettingForm({ fields, submitLabel, send, onClose, children }: SettingFormProps) {
-  const form = useForm(fields, (typed) =>
+export function SettingForm({ submitLabel, send, onClose, children }: SettingFormProps) {
+  const form = useForm((typed) =>
     send(Object.fromEntries([...typed].map(([name, value]) => [name, String(value)]))),
   );
 
   return (
     <Form of={form} onKeyDown={unlessComposing(({ key }) => key === "Escape" && !form.busy && onClose())}>
-      {children(form.errors)}
+      {children}
       <div className="flex flex-wrap gap-2.5">
         <Button type="submit" variant="primary" busy={form.busy}>
           {submitLabel}

@@ -141,23 +141,18 @@ function DeleteOrganizationDialog({ open, onClose, organization: { slug, name } 
       {...{ open, onClose, send }}
       title={`Delete ${name}?`}
       lead="This also deletes its drafts, memberships and invitations, immediately and permanently."
-      fields={["slug"]}
       submitLabel="Delete permanently"
       variant="danger"
     >
-      {(errors) => (
-        <InputField
-          id="delete-slug"
-          label="Type its slug to confirm"
-          hint={slug}
-          error={errors.slug}
-          name="slug"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          className="font-mono text-small"
-        />
-      )}
+      <InputField
+        label="Type its slug to confirm"
+        hint={slug}
+        name="slug"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        className="font-mono text-small"
+      />
     </FormDialog>
   );
 }
@@ -185,25 +180,15 @@ function TransferDialog({ open, onClose, organization, others, isWhole, onDone }
       {...{ open, onClose, send }}
       title="Transfer ownership?"
       lead="You'll become an editor, which only an owner can undo, and the invitations you sent will stop working."
-      fields={["personId"]}
       submitLabel="Transfer"
       variant="danger"
     >
-      {(errors) => (
-        <SelectField
-          id="transfer-to"
-          label="New owner"
-          hint={isWhole ? undefined : "Lists the members on the current page."}
-          error={errors.personId}
-          name="personId"
-        >
-          {others.map(({ personId, name, email }) => (
-            <option key={personId} value={personId}>
-              {email ? `${name}, ${email}` : name}
-            </option>
-          ))}
-        </SelectField>
-      )}
+      <SelectField
+        label="New owner"
+        hint={isWhole ? undefined : "Lists the members on the current page."}
+        name="personId"
+        options={others.map(({ personId, name, email }) => [personId, email ? `${name}, ${email}` : name])}
+      />
     </FormDialog>
   );
 }

@@ -25,7 +25,7 @@ export function InvitationForm({ slug, onMade, mail, unverified }: InvitationFor
   const [email, setEmail] = useState("");
   const [days, setDays] = useState("7");
 
-  const form = useForm(["role", "email", "expiresInDays"], async () => {
+  const form = useForm(async () => {
     const asked = { role, email: email.trim() || null, expiresInDays: Number(days) };
     await onMade(await call("POST /api/v1/organizations/{slug}/invitations", { slug, ...asked }));
     setEmail("");
@@ -35,10 +35,9 @@ export function InvitationForm({ slug, onMade, mail, unverified }: InvitationFor
     <Form of={form}>
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem_9rem]">
         <InputField
-          id="invitation-email"
           label="Email"
           optional
-          error={form.errors.email}
+          name="email"
           disabled={unverified}
           hint={
             unverified ? (
@@ -58,32 +57,20 @@ export function InvitationForm({ slug, onMade, mail, unverified }: InvitationFor
           maxLength={254}
         />
         <SelectField
-          id="invitation-role"
           label="Role"
-          error={form.errors.role}
+          name="role"
           aria-describedby="invitation-role-rights"
           value={role}
           onChange={(event) => setRole(event.target.value as MemberRole)}
-        >
-          {ROLES.map((each) => (
-            <option key={each} value={each}>
-              {ROLE_NAMES[each]}
-            </option>
-          ))}
-        </SelectField>
+          options={ROLES.map((each) => [each, ROLE_NAMES[each]])}
+        />
         <SelectField
-          id="invitation-days"
           label="Expires"
-          error={form.errors.expiresInDays}
+          name="expiresInDays"
           value={days}
           onChange={(event) => setDays(event.target.value)}
-        >
-          {DAYS.map((each) => (
-            <option key={each} value={each}>
-              in {formatCount(each, "day")}
-            </option>
-          ))}
-        </SelectField>
+          options={DAYS.map((each) => [each, `in ${formatCount(each, "day")}`])}
+        />
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" variant="primary" busy={form.busy}>

@@ -113,13 +113,8 @@ function MemberRow({ member, isOwn, canChange, canRemove, onRole, onRemove }: Me
           aria-label={`Role of ${member.name}`}
           value={member.role}
           onChange={(event) => onRole(event.target.value as MemberRole)}
-        >
-          {ROLES.map((role) => (
-            <option key={role} value={role}>
-              {ROLE_NAMES[role]}
-            </option>
-          ))}
-        </Select>
+          options={ROLES.map((role) => [role, ROLE_NAMES[role]])}
+        />
       ) : (
         <span className="inline-flex sm:justify-self-start">
           <Tag>{member.role}</Tag>

@@ -13,14 +13,12 @@ import { notify } from "@/components/ui/notify";
 import { call } from "@/lib/api/client";
 import { maxLinks, type Organization, type ProfileChange } from "@/lib/identity/organizations/schema";
 
-const FIELDS = ["description", "websiteUrl", "logo", "links"];
-
 /** What an organization says of itself on its page, for its owners. */
 export function ProfileSetting({ organization }: { organization: Organization }) {
   const router = useRouter();
   const [profile, setProfile] = useState(() => toTyped(organization));
   const put = (changed: Partial<Typed>) => setProfile((typed) => ({ ...typed, ...changed }));
-  const form = useForm(FIELDS, async () => {
+  const form = useForm(async () => {
     const { logo, links, websiteUrl, description } = profile;
     const changed = await call("PATCH /api/v1/organizations/{slug}", {
       slug: organization.slug,
@@ -32,7 +30,7 @@ export function ProfileSetting({ organization }: { organization: Organization })
     setProfile(toTyped(changed));
     notify({ tone: "done", text: "Profile saved" });
     router.refresh();
-  });
+  }, OWN);
   const logoErrors = form.errors.logo ? [{ path: "logo", code: "invalid", message: form.errors.logo }] : [];
   return (
     <SettingRow id="profile" title="Profile" about="Shown on its page, above its products.">
@@ -52,7 +50,7 @@ export function ProfileSetting({ organization }: { organization: Organization })
           hint="Plain text."
           aside={`${profile.description.length} / 500`}
           maxLength={500}
-          error={form.errors.description}
+          name="description"
           value={profile.description}
           onChange={(event) => put({ description: event.target.value })}
         />
@@ -62,7 +60,7 @@ export function ProfileSetting({ organization }: { organization: Organization })
           type="url"
           inputMode="url"
           placeholder="https://example.org"
-          error={form.errors.websiteUrl}
+          name="websiteUrl"
           value={profile.websiteUrl}
           onChange={(event) => put({ websiteUrl: event.target.value })}
         />
@@ -84,6 +82,9 @@ export function ProfileSetting({ organization }: { organization: Organization })
     </SettingRow>
   );
 }
+
+/** The fields that show their errors themselves. */
+const OWN = ["logo", "links"];
 
 const toTyped = ({ description, websiteUrl, logo, links }: Pick<Organization, keyof ProfileChange>) => ({
   description: description ?? "",

@@ -18,10 +18,20 @@ export function Textarea({ className, rows = 3, ...rest }: ComponentProps<"texta
   );
 }
 
-export function Select({ className, children, ...rest }: ComponentProps<"select">) {
+export type SelectProps = ComponentProps<"select"> & {
+  /** The values with their labels. */
+  options?: readonly (readonly [value: string | number, label: string])[];
+};
+
+export function Select({ className, options = [], children, ...rest }: SelectProps) {
   return (
     <span className="relative block">
       <select {...rest} className={cx(CONTROL, "h-[2.625rem] appearance-none pr-8 pl-2.5", className)}>
+        {options.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
         {children}
       </select>
       <ChevronDown

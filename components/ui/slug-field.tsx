@@ -5,23 +5,17 @@ import { InputField } from "@/components/forms/input-field";
 import { latinSlug } from "@/lib/core/latin-slug";
 
 type SlugFieldProps = {
-  id: string;
   label: string;
   name: string;
   current: string;
-  error?: string | null;
   hint: string;
 };
 
 /** The part of an address that people choose. */
-export function SlugField({ id, label, name, current, error, hint }: SlugFieldProps) {
+export function SlugField({ current, ...field }: SlugFieldProps) {
   return (
     <InputField
-      id={id}
-      label={label}
-      error={error}
-      hint={hint}
-      name={name}
+      {...field}
       defaultValue={current}
       maxLength={64}
       autoCapitalize="none"

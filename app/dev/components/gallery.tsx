@@ -51,16 +51,19 @@ export function Gallery() {
         </Field>
         <Field id="select" label="A choice">
           {(control) => (
-            <Select {...control}>
-              <option>Photography</option>
-              <option>Archives</option>
-            </Select>
+            <Select
+              {...control}
+              options={[
+                ["Photography", "Photography"],
+                ["Archives", "Archives"],
+              ]}
+            />
           )}
         </Field>
         <Field id="text" label="Several lines">
           {(control) => <Textarea {...control} defaultValue={"Grows\nwith its content."} />}
         </Field>
-        <SlugField id="slug" label="Address" name="slug" current="silverwell" hint="The page's address." />
+        <SlugField label="Address" name="slug" current="silverwell" hint="The page's address." />
         <Checkbox id="check" label="Checked" hint="With a hint." defaultChecked />
         <Checkbox label="Not checked" />
         <Checkbox kind="radio" name="radio" label="One of several" defaultChecked />

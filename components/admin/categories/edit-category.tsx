@@ -38,62 +38,47 @@ export function EditCategory({ category, categories, onClose, onDone }: Category
     onDone();
   };
   return (
-    <FormDialog
-      open
-      onClose={onClose}
-      title={`Edit ${name}`}
-      fields={["name", "description", "parent", "position", "cover"]}
-      submitLabel="Save"
-      send={send}
-    >
-      {(errors) => (
-        <>
-          <InputField
-            label="Name"
-            hint="Its products show the new name right away, and the old URL redirects here."
-            name="name"
-            defaultValue={name}
-            maxLength={40}
-            error={errors.name}
-            required
-          />
-          <PlaceFields
-            parents={parents}
-            hint={hasBelow ? "It has subcategories, so it can't have a parent." : undefined}
-            first={{ parent: parent?.slug ?? "", description: description ?? "" }}
-            errors={errors}
-          />
-          <InputField
-            label="Position"
-            optional
-            hint="Lower numbers come first. Leave it empty to sort by size."
-            name="position"
-            type="number"
-            min={0}
-            max={9999}
-            defaultValue={position ?? ""}
-            error={errors.position}
-          />
-          <InputField
-            label="Cover"
-            optional
-            hint="The URL of one of its products. Its picture becomes the category's cover."
-            name="cover"
-            placeholder="/products/…"
-            defaultValue={coverProduct === null ? "" : `/products/${coverProduct}`}
-            error={errors.cover}
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-          <Checkbox
-            id="category-hidden"
-            name="hidden"
-            label="Hidden"
-            hint="Leaves it out of lists, filters and search. Its page stays online."
-            defaultChecked={hidden}
-          />
-        </>
-      )}
+    <FormDialog open onClose={onClose} title={`Edit ${name}`} submitLabel="Save" send={send}>
+      <InputField
+        label="Name"
+        hint="Its products show the new name right away, and the old URL redirects here."
+        name="name"
+        defaultValue={name}
+        maxLength={40}
+        required
+      />
+      <PlaceFields
+        parents={parents}
+        hint={hasBelow ? "It has subcategories, so it can't have a parent." : undefined}
+        first={{ parent: parent?.slug ?? "", description: description ?? "" }}
+      />
+      <InputField
+        label="Position"
+        optional
+        hint="Lower numbers come first. Leave it empty to sort by size."
+        name="position"
+        type="number"
+        min={0}
+        max={9999}
+        defaultValue={position ?? ""}
+      />
+      <InputField
+        label="Cover"
+        optional
+        hint="The URL of one of its products. Its picture becomes the category's cover."
+        name="cover"
+        placeholder="/products/…"
+        defaultValue={coverProduct === null ? "" : `/products/${coverProduct}`}
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <Checkbox
+        id="category-hidden"
+        name="hidden"
+        label="Hidden"
+        hint="Leaves it out of lists, filters and search. Its page stays online."
+        defaultChecked={hidden}
+      />
     </FormDialog>
   );
 }

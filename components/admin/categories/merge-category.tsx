@@ -17,7 +17,6 @@ export function MergeCategory({ category, categories, onClose, onDone }: Categor
       onClose={onClose}
       title={`Merge ${name}?`}
       lead={`Its products${hasBelow ? ", subcategories" : ""} and URL move to the other category. This can't be undone.`}
-      fields={["into"]}
       submitLabel="Merge"
       variant="danger"
       send={async (typed) => {
@@ -28,18 +27,18 @@ export function MergeCategory({ category, categories, onClose, onDone }: Categor
         onDone();
       }}
     >
-      {(errors) => (
-        <SelectField label="Merge into" name="into" defaultValue="" error={errors.into} required>
-          <option value="">Choose a category</option>
-          {others
-            .toSorted((a, b) => pathOf(a).localeCompare(pathOf(b), "en"))
-            .map((each) => (
-              <option key={each.slug} value={each.slug}>
-                {pathOf(each)}
-              </option>
-            ))}
-        </SelectField>
-      )}
+      <SelectField
+        label="Merge into"
+        name="into"
+        defaultValue=""
+        required
+        options={[
+          ["", "Choose a category"],
+          ...others
+            .map((each) => [each.slug, pathOf(each)] as const)
+            .toSorted(([, a], [, b]) => a.localeCompare(b, "en")),
+        ]}
+      />
     </FormDialog>
   );
 }

@@ -14,7 +14,6 @@ export function NewCategory({ categories, onClose, onDone }: Omit<CategoryDialog
       onClose={onClose}
       title="Create a category"
       lead="Makers can choose it right away. Lists show it once it has a published product."
-      fields={["name", "description", "parent"]}
       submitLabel="Create category"
       send={async (typed) => {
         const made = await call("POST /api/v1/categories", {
@@ -26,12 +25,8 @@ export function NewCategory({ categories, onClose, onDone }: Omit<CategoryDialog
         onDone();
       }}
     >
-      {(errors) => (
-        <>
-          <InputField label="Name" name="name" maxLength={40} error={errors.name} required />
-          <PlaceFields parents={categories.filter(({ parent }) => parent === null)} errors={errors} />
-        </>
-      )}
+      <InputField label="Name" name="name" maxLength={40} required />
+      <PlaceFields parents={categories.filter(({ parent }) => parent === null)} />
     </FormDialog>
   );
 }

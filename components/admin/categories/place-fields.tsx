@@ -6,11 +6,10 @@ type PlaceFieldsProps = {
   parents: readonly AdminCategory[];
   hint?: string;
   first?: { parent: string; description: string };
-  errors: Record<string, string | undefined>;
 };
 
 /** What a category stands below and what is said of it. */
-export function PlaceFields({ parents, hint, first, errors }: PlaceFieldsProps) {
+export function PlaceFields({ parents, hint, first }: PlaceFieldsProps) {
   return (
     <>
       <SelectField
@@ -18,17 +17,13 @@ export function PlaceFields({ parents, hint, first, errors }: PlaceFieldsProps) 
         hint={hint}
         name="parent"
         defaultValue={first?.parent ?? ""}
-        error={errors.parent}
-      >
-        <option value="">None</option>
-        {parents
-          .toSorted((a, b) => a.name.localeCompare(b.name, "en"))
-          .map((each) => (
-            <option key={each.slug} value={each.slug}>
-              {each.name}
-            </option>
-          ))}
-      </SelectField>
+        options={[
+          ["", "None"],
+          ...parents
+            .map(({ slug, name }) => [slug, name] as const)
+            .toSorted(([, a], [, b]) => a.localeCompare(b, "en")),
+        ]}
+      />
       <TextareaField
         label="Description"
         optional
@@ -36,7 +31,6 @@ export function PlaceFields({ parents, hint, first, errors }: PlaceFieldsProps) 
         defaultValue={first?.description ?? ""}
         rows={3}
         maxLength={300}
-        error={errors.description}
       />
     </>
   );

@@ -42,27 +42,23 @@ export function ManagePerson({ person, onChange }: ManagePersonProps) {
         onClose={close}
         title={`Suspend ${name}?`}
         lead="This signs them out everywhere and revokes their API keys. Their content stays."
-        fields={["suspended"]}
         submitLabel="Suspend"
         variant="danger"
         send={async (typed) => {
-          const reason = textOf(typed, "reason").trim();
+          const reason = textOf(typed, "suspended").trim();
           if (reason.length < 3) return { suspended: "Enter a reason of at least 3 characters." };
           await send({ suspended: { reason } });
           notify({ tone: "done", text: `${name} suspended` });
         }}
       >
-        {(errors) => (
-          <TextareaField
-            label="Reason"
-            hint="Admins see it here and in the audit log."
-            error={errors.suspended}
-            name="reason"
-            rows={3}
-            maxLength={300}
-            required
-          />
-        )}
+        <TextareaField
+          label="Reason"
+          hint="Admins see it here and in the audit log."
+          name="suspended"
+          rows={3}
+          maxLength={300}
+          required
+        />
       </FormDialog>
       <ConfirmDialog
         open={asking === "lift"}

@@ -103,7 +103,6 @@ export function SearchWords({ missing, asked, synonyms, views, categories }: Pro
           open
           onClose={() => setAdding(null)}
           title="Add synonym"
-          fields={["words", "means"]}
           submitLabel="Save"
           send={async (typed) => {
             const [words, means] = [listOf(textOf(typed, "words")), listOf(textOf(typed, "means"))];
@@ -113,33 +112,27 @@ export function SearchWords({ missing, asked, synonyms, views, categories }: Pro
             await save([...synonyms.data, { words, means }], "Synonym added");
           }}
         >
-          {(errors) => (
-            <>
-              <InputField
-                label="A search for"
-                name="words"
-                defaultValue={adding}
-                hint="Separate several words or phrases with commas."
-                error={errors.words}
-                required
-              />
-              <InputField
-                label="Also finds"
-                name="means"
-                hint="A category, or words that products use."
-                list="synonym-categories"
-                autoComplete="off"
-                autoFocus
-                error={errors.means}
-                required
-              />
-              <datalist id="synonym-categories">
-                {categories.map((name) => (
-                  <option key={name} value={name} />
-                ))}
-              </datalist>
-            </>
-          )}
+          <InputField
+            label="A search for"
+            name="words"
+            defaultValue={adding}
+            hint="Separate several words or phrases with commas."
+            required
+          />
+          <InputField
+            label="Also finds"
+            name="means"
+            hint="A category, or words that products use."
+            list="synonym-categories"
+            autoComplete="off"
+            autoFocus
+            required
+          />
+          <datalist id="synonym-categories">
+            {categories.map((name) => (
+              <option key={name} value={name} />
+            ))}
+          </datalist>
         </FormDialog>
       )}
     </div>

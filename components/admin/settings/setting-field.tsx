@@ -47,23 +47,16 @@ export function SettingField({ of, value, fixedBy, error, onChange }: SettingFie
   if (control === "choice")
     return (
       <SelectField
-        id={`setting-${of}`}
         {...{ label, hint, error }}
         value={String(value)}
         disabled={fixedBy !== undefined}
         onChange={(event) => onChange(event.target.value)}
-      >
-        {Object.entries(choices ?? {}).map(([choice, words]) => (
-          <option key={choice} value={choice}>
-            {words}
-          </option>
-        ))}
-      </SelectField>
+        options={Object.entries(choices ?? {})}
+      />
     );
   if (control === "number")
     return (
       <InputField
-        id={`setting-${of}`}
         {...{ label, hint, error }}
         type="number"
         inputMode="numeric"
@@ -77,7 +70,6 @@ export function SettingField({ of, value, fixedBy, error, onChange }: SettingFie
   const Control = control === "text" ? TextareaField : InputField;
   return (
     <Control
-      id={`setting-${of}`}
       name={of}
       label={label}
       hint={hint}

@@ -42,7 +42,7 @@ export function SettingsPage({ slug, first }: SettingsPageProps) {
       ...Object.fromEntries(conflicts.map((key) => [key, conflictText(key, theirs)])),
     };
   };
-  const form = useForm(settingKeys, async () => {
+  const form = useForm(async () => {
     try {
       const changes = Object.fromEntries(changed.map((key) => [key, typed[key]]));
       const next = await call("PATCH /api/v1/admin/settings", changes, { ifMatch: saved.version });
@@ -54,7 +54,7 @@ export function SettingsPage({ slug, first }: SettingsPageProps) {
       if (!(error instanceof Problem && error.status === 412)) throw error;
       return takeTheirs(await call("GET /api/v1/admin/settings", {}));
     }
-  });
+  }, settingKeys);
   const change = (key: SettingKey, value: unknown) => setTyped((now) => ({ ...now, [key]: value }));
   const isSame = changed.length === 0;
   const guard = useLeaveGuard(!isSame, savesNothing);

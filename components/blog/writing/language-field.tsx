@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import { useFieldError } from "@/components/forms/use-form";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { languageName } from "@/lib/blog/rules";
@@ -8,13 +9,13 @@ type LanguageFieldProps = {
   /** Languages that posts are in already, which are offered first. */
   known?: readonly string[];
   initial?: string;
-  error?: string;
   hint?: string;
 };
 
 /** A language by its code, with its name beside it. */
-export function LanguageField({ known = [], initial = "", error, hint }: LanguageFieldProps) {
+export function LanguageField({ known = [], initial = "", hint }: LanguageFieldProps) {
   const id = useId();
+  const error = useFieldError("locale");
   const [code, setCode] = useState(initial);
   const offered = [...new Set([...known, ...COMMON])];
   const name = Locale.safeParse(code.trim()).success ? languageName(code.trim()) : null;

@@ -30,21 +30,9 @@ export function NewPost({ locales }: { locales: readonly string[] }) {
         title="New post"
         lead="The URL is based on the title. You can change both later."
       >
-        <SettingForm fields={["title", "locale"]} submitLabel="Create" send={make} onClose={close}>
-          {(errors) => (
-            <>
-              <InputField
-                id="new-title"
-                label="Title"
-                error={errors.title}
-                name="title"
-                maxLength={200}
-                autoComplete="off"
-                required
-              />
-              <LanguageField known={locales} initial="en" error={errors.locale} />
-            </>
-          )}
+        <SettingForm submitLabel="Create" send={make} onClose={close}>
+          <InputField label="Title" name="title" maxLength={200} autoComplete="off" required />
+          <LanguageField known={locales} initial="en" />
         </SettingForm>
       </Dialog>
     </>

@@ -1,4 +1,3 @@
-import { useId } from "react";
 import { AddressForm } from "@/components/editor/address-form";
 import { BeforeSubmit } from "@/components/editor/before-submit";
 import { SlugField } from "@/components/ui/slug-field";
@@ -12,7 +11,6 @@ type PostAsideProps = { writing: PostWriting; origin: string; locales: readonly 
 
 /** What keeps the post from being public, how a search engine will show it, and where it will be. */
 export function PostAside({ writing, origin, locales }: PostAsideProps) {
-  const id = useId();
   const { post, isPublic, editing, moveTo } = writing;
   const { settled } = editing.editor;
   return (
@@ -35,28 +33,20 @@ export function PostAside({ writing, origin, locales }: PostAsideProps) {
         <AddressForm
           path={postPath(post)}
           about={<p className="text-ink-2 text-small">{languageName(post.locale)}</p>}
-          fields={["slug", "locale"]}
           submitLabel="Save URL"
           move={({ slug = "", locale = "" }) => moveTo({ slug: slug.trim(), locale: locale.trim() })}
         >
-          {(errors) => (
-            <>
-              <SlugField
-                id={`${id}-slug`}
-                label="Slug"
-                error={errors.slug}
-                hint="Lowercase letters, digits and hyphens. The old URL permanently redirects to the new one."
-                name="slug"
-                current={post.slug}
-              />
-              <LanguageField
-                known={locales}
-                initial={post.locale}
-                error={errors.locale}
-                hint="Posts with the same slug are translations of each other."
-              />
-            </>
-          )}
+          <SlugField
+            label="Slug"
+            hint="Lowercase letters, digits and hyphens. The old URL permanently redirects to the new one."
+            name="slug"
+            current={post.slug}
+          />
+          <LanguageField
+            known={locales}
+            initial={post.locale}
+            hint="Posts with the same slug are translations of each other."
+          />
         </AddressForm>
       )}
     </div>

@@ -74,13 +74,8 @@ export function TranslateDialog({ open, onClose, writing, locales }: TranslateDi
       title="Add a translation"
       lead="Creates a draft with the same slug and a copy of this post to translate. Once both are published, they link to each other."
     >
-      <SettingForm fields={["locale", "slug"]} submitLabel="Create" send={make} onClose={onClose}>
-        {(errors) => (
-          <LanguageField
-            known={locales.filter((locale) => locale !== post.locale)}
-            error={errors.locale ?? errors.slug}
-          />
-        )}
+      <SettingForm submitLabel="Create" send={make} onClose={onClose}>
+        <LanguageField known={locales.filter((locale) => locale !== post.locale)} />
       </SettingForm>
     </Dialog>
   );
@@ -89,11 +84,11 @@ export function TranslateDialog({ open, onClose, writing, locales }: TranslateDi
 type PreviewLinkDialogProps = { onClose: () => void; post: string };
 
 const SPANS = [
-  { hours: 24, label: "1 day" },
-  { hours: 72, label: "3 days" },
-  { hours: 168, label: "7 days" },
-  { hours: 720, label: "30 days" },
-];
+  [24, "1 day"],
+  [72, "3 days"],
+  [168, "7 days"],
+  [720, "30 days"],
+] as const;
 
 /** Makes a link to the draft for people without an account here. */
 export function PreviewLinkDialog({ onClose, post }: PreviewLinkDialogProps) {
@@ -127,13 +122,8 @@ export function PreviewLinkDialog({ onClose, post }: PreviewLinkDialogProps) {
           value={hours}
           onChange={(event) => setHours(Number(event.target.value))}
           className="max-w-60"
-        >
-          {SPANS.map((span) => (
-            <option key={span.hours} value={span.hours}>
-              {span.label}
-            </option>
-          ))}
-        </SelectField>
+          options={SPANS}
+        />
       ) : (
         <InputField
           label="Link"

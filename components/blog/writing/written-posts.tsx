@@ -51,14 +51,18 @@ export function WrittenPosts({ search, page, total, place, locales, now }: Writt
             {status !== "all" && <input type="hidden" name="status" value={status} />}
             {(locales.length > 1 || locale !== null) && (
               <div className="col-span-2">
-                <Select name="locale" aria-label="Language" defaultValue={locale ?? ""} className="sm:w-40">
-                  <option value="">All languages</option>
-                  {[...new Set([...locales, ...(locale ? [locale] : [])])].map((code) => (
-                    <option key={code} value={code}>
-                      {languageName(code)}
-                    </option>
-                  ))}
-                </Select>
+                <Select
+                  name="locale"
+                  aria-label="Language"
+                  defaultValue={locale ?? ""}
+                  className="sm:w-40"
+                  options={[
+                    ["", "All languages"],
+                    ...[...new Set([...locales, ...(locale ? [locale] : [])])].map(
+                      (code) => [code, languageName(code)] as const,
+                    ),
+                  ]}
+                />
               </div>
             )}
             <Input

@@ -26,7 +26,7 @@ type RevisionToolsProps = {
 
 /** Names a revision, or makes a new draft of it. */
 function RevisionTools({ revision, isNewest, editor, rename, restore }: RevisionToolsProps) {
-  const { id, version, name } = revision;
+  const { version, name } = revision;
   const router = useRouter();
   const [naming, setNaming] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -74,19 +74,15 @@ function RevisionTools({ revision, isNewest, editor, rename, restore }: Revision
         title={`Name revision ${version}`}
         lead="Named revisions are always kept. Most unnamed drafts from an editing session are removed after a day."
       >
-        <SettingForm fields={["name"]} submitLabel="Save name" send={send} onClose={close}>
-          {(errors) => (
-            <InputField
-              id={`name-${id}`}
-              label="Name"
-              optional
-              error={errors.name}
-              name="name"
-              defaultValue={name ?? ""}
-              maxLength={80}
-              autoComplete="off"
-            />
-          )}
+        <SettingForm submitLabel="Save name" send={send} onClose={close}>
+          <InputField
+            label="Name"
+            optional
+            name="name"
+            defaultValue={name ?? ""}
+            maxLength={80}
+            autoComplete="off"
+          />
         </SettingForm>
       </Dialog>
     </span>
