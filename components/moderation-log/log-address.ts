@@ -1,16 +1,9 @@
-import { placePath, placeQuery } from "@/components/ui/list-page";
-
-/** What a search of the moderation log asks for; days are UTC, and `to` is the last one within. */
-export type LogSearch = {
-  decision?: string;
-  reason?: string;
-  product?: string;
-  organization?: string;
-  from?: string;
-  to?: string;
-};
+import { placeHref, placePath } from "@/components/ui/list-page";
 
 export const logFields = ["decision", "reason", "product", "organization", "from", "to"] as const;
+
+/** What a search of the moderation log asks for; days are UTC, and `to` is the last one within. */
+export type LogSearch = Partial<Record<(typeof logFields)[number], string>>;
 
 export const LOG = "/moderation-log";
 
@@ -20,7 +13,5 @@ export function logHref(search: LogSearch, place = 1): string {
   if (given.every((field) => field === "decision")) {
     return placePath(search.decision ? `${LOG}/${encodeURIComponent(search.decision)}` : LOG, place);
   }
-  const query = new URLSearchParams(given.map((field) => [field, search[field] ?? ""]));
-  for (const [name, value] of Object.entries(placeQuery(place))) query.set(name, value);
-  return `${LOG}/search?${query}`;
+  return placeHref(`${LOG}/search`, place, search);
 }

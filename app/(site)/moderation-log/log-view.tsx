@@ -31,9 +31,12 @@ export function LogView({ search, page, total, place, errors }: LogViewProps) {
         key={logHref(search)}
         {...{ search, errors }}
         names={{
-          product: page?.data.find(({ product }) => product?.slug === search.product)?.product?.name,
-          organization: page?.data.find(({ organization }) => organization?.slug === search.organization)
-            ?.organization?.name,
+          product:
+            page?.data.find(({ product }) => product?.slug === search.product)?.product?.name ??
+            search.product,
+          organization:
+            page?.data.find(({ organization }) => organization?.slug === search.organization)?.organization
+              ?.name ?? search.organization,
         }}
       />
       {page === null ? (

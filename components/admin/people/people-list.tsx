@@ -1,3 +1,4 @@
+import { FilterForm } from "@/components/forms/filter-form";
 import { TextLink } from "@/components/ui/button";
 import { placeHref } from "@/components/ui/list-page";
 import { ListPager } from "@/components/ui/list-pager";
@@ -67,10 +68,44 @@ export function PersonStatus({ person: { status, emailVerified } }: { person: Pe
 }
 
 /** What the list of people is narrowed to, as its address holds it. */
-export type PeopleSearch = { q?: string; role?: string; status?: string };
+export type PeopleSearch = Partial<Record<(typeof peopleFields)[number], string>>;
 
 export const peopleFields = ["q", "role", "status"] as const;
 
 /** The address of a list of people; what is empty is left out. */
 export const peopleHref = (search: PeopleSearch, place = 1): string =>
   placeHref("/admin/people", place, search);
+
+export function PeopleSearchForm({ search }: { search: PeopleSearch }) {
+  return (
+    <FilterForm
+      label="People"
+      action="/admin/people"
+      values={search}
+      clear={peopleHref(search) !== peopleHref({}) && peopleHref({})}
+      className="md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_auto]"
+      fields={[
+        {
+          name: "q",
+          label: "Name, email or ID",
+          className: "max-md:col-span-2",
+          input: { type: "search", maxLength: 254, "data-search": "" },
+        },
+        { name: "role", label: "Role", options: ROLES },
+        { name: "status", label: "Status", options: STATUSES },
+      ]}
+    />
+  );
+}
+
+const ROLES = [
+  ["", "Any role"],
+  ["member", "Members"],
+  ["admin", "Admins"],
+] as const;
+
+const STATUSES = [
+  ["", "Any status"],
+  ["active", "Active"],
+  ["suspended", "Suspended"],
+] as const;

@@ -7,23 +7,26 @@ import { LogSearchForm } from "@/components/admin/log-search-form";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
-import { pageNumber, placeQuery } from "@/components/ui/list-page";
+import { placeQuery } from "@/components/ui/list-page";
 import { findActor } from "@/lib/activity/audit/find";
 import { countAudit, listAudit } from "@/lib/activity/audit/list-audit";
 import { type AuditEntry, ListAudit } from "@/lib/activity/audit/schema";
-import { sessionCtx } from "@/lib/api/pages/page-context";
+import { type Query, sessionCtx } from "@/lib/api/pages/page-context";
 import type { Ctx, SessionCaller } from "@/lib/core/ctx";
 import { AppError } from "@/lib/core/errors";
 import type { Page } from "@/lib/core/pagination";
 import { isAdmin } from "@/lib/core/require";
 import { resolveSlug } from "@/lib/search/resolve-slug";
-import { toEnd, toStart } from "../../../day-range";
 import { readNumbered } from "../../../read-numbered";
+import { readSearch, searchFaults, toEnd, toStart, wrongOrder } from "../../../read-search";
 
 export const metadata: Metadata = { title: "Audit log", robots: { index: false } };
 
-export default async function LogPage({ searchParams }: { searchParams: Promise<LogQuery> }) {
-  const { search, place, isTidy } = readLogAddress(await searchParams);
+export default async function LogPage({ searchParams }: { searchParams: Promise<Query> }) {
+  const query = await searchParams;
+  const { search, place } = readSearch(query, logFields);
+  const known = new Map<string, string | undefined>(Object.entries({ ...search, ...placeQuery(place) }));
+  const isTidy = Object.entries(query).every(([name, value]) => known.get(name) === value);
   const ctx = await sessionCtx(logHref(search, place));
   if (!isAdmin(ctx.caller)) notFound();
   const byId = await withIds(ctx, search);
@@ -60,25 +63,11 @@ function LogNothing({ search }: { search: LogSearch }) {
   );
 }
 
-type FieldErrors = Partial<Record<keyof LogSearch, string>>;
-type LogQuery = Record<string, string | string[] | undefined>;
-type LogReading = { page: Page<AuditEntry> | null; total: number; errors: FieldErrors };
-
-/** The search that an address holds, as it was typed; `isTidy` when the address holds nothing else. */
-function readLogAddress(query: LogQuery) {
-  const search: LogSearch = {};
-  for (const field of logFields) {
-    const value = [query[field]]
-      .flat()[0]
-      ?.replace(/\p{Cc}/gu, "")
-      .trim();
-    if (value) search[field] = value;
-  }
-  const place = pageNumber([query.page].flat()[0] ?? "") ?? 1;
-  const known = new Map<string, string | undefined>(Object.entries({ ...search, ...placeQuery(place) }));
-  const isTidy = Object.entries(query).every(([name, value]) => known.get(name) === value);
-  return { search, place, isTidy };
-}
+type LogReading = {
+  page: Page<AuditEntry> | null;
+  total: number;
+  errors: Partial<Record<keyof LogSearch, string>>;
+};
 
 /**
  * The search with what names stand for. An address names its person by id, so that what is shared holds no email address;
@@ -100,14 +89,7 @@ async function withIds(ctx: Ctx<SessionCaller>, search: LogSearch): Promise<LogS
 async function readLog(ctx: Ctx<SessionCaller>, search: LogSearch, place: number): Promise<LogReading> {
   const [from, to] = [toStart(search.from), toEnd(search.to)];
   const input = ListAudit.safeParse({ ...search, from, to, limit: 50 });
-  if (!input.success) {
-    const wrong = input.error.issues.map(({ path }) => String(path[0]));
-    return {
-      page: null,
-      total: 0,
-      errors: Object.fromEntries(wrong.map((field) => [field, words[field] ?? "This value isn't valid."])),
-    };
-  }
+  if (!input.success) return { page: null, total: 0, errors: searchFaults(input.error.issues, words) };
   try {
     const { page, total } = await readNumbered(
       place,
@@ -118,17 +100,15 @@ async function readLog(ctx: Ctx<SessionCaller>, search: LogSearch, place: number
     return { page, total, errors: {} };
   } catch (error) {
     if (error instanceof AppError && error.code === "invalid_time_range")
-      return { page: null, total: 0, errors: { to: "Can't be before the start date." } };
+      return { page: null, total: 0, errors: wrongOrder };
     throw error;
   }
 }
 
-const words: Record<string, string> = {
+const words = {
   action: "Choose an action from the list.",
   actor: "Enter an email address or a person's ID.",
   actorKind: "Choose a source from the list.",
   subject: "Use at most 100 characters.",
   organization: "Use at most 64 characters.",
-  from: "Enter a date such as 2026-11-20.",
-  to: "Enter a date such as 2026-11-20.",
 };

@@ -4,10 +4,10 @@ import { AdminPage } from "@/components/admin/admin-page";
 import {
   PeopleList,
   type PeopleSearch,
+  PeopleSearchForm,
   peopleFields,
   peopleHref,
 } from "@/components/admin/people/people-list";
-import { PeopleSearchForm } from "@/components/admin/people/people-search-form";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
@@ -18,6 +18,7 @@ import { isAdmin } from "@/lib/core/require";
 import { countPeople, listPeople } from "@/lib/identity/administration/read-people";
 import { ListPeople } from "@/lib/identity/administration/schema";
 import { readNumbered } from "../../../read-numbered";
+import { readSearch } from "../../../read-search";
 
 export const metadata: Metadata = { title: "People", robots: { index: false } };
 
@@ -25,8 +26,7 @@ const Search = ListPeople.omit({ limit: true, cursor: true });
 
 export default async function PeoplePage({ searchParams }: { searchParams: Promise<Query> }) {
   const query = await searchParams;
-  const fieldOf = (name: string) => [query[name]].flat()[0]?.trim() || undefined;
-  const search: PeopleSearch = Object.fromEntries(peopleFields.map((field) => [field, fieldOf(field)]));
+  const { search } = readSearch(query, peopleFields);
   const place = readPlaceQuery(query) ?? notFound();
   const ctx = await sessionCtx(peopleHref(search, place));
   if (!isAdmin(ctx.caller)) notFound();

@@ -1,0 +1,44 @@
+import { pageNumber } from "@/components/ui/list-page";
+import type { Query } from "@/lib/api/pages/page-context";
+import { addDays, parseDay } from "@/lib/core/time";
+
+/** What an address looks for, as it was typed, by the fields that it may have, and which page of that. */
+export function readSearch<F extends string>(query: Query, fields: readonly F[]) {
+  const read = (name: string) =>
+    [query[name]]
+      .flat()[0]
+      ?.replace(/\p{Cc}/gu, "")
+      .trim() || undefined;
+  const typed = fields.flatMap((field) => {
+    const value = read(field);
+    return value ? [[field, value]] : [];
+  });
+  const search: Partial<Record<F, string>> = Object.fromEntries(typed);
+  return { search, place: pageNumber(read("page") ?? "") ?? 1 };
+}
+
+/** What is wrong with a search, by field. */
+export const searchFaults = (
+  issues: readonly { path: PropertyKey[] }[],
+  words: Readonly<Record<string, string>>,
+): Record<string, string> =>
+  Object.fromEntries(
+    issues.map(({ path: [field] }) => [
+      String(field),
+      { ...dates, ...words }[String(field)] ?? "This value isn't valid.",
+    ]),
+  );
+
+export const wrongOrder = { to: "Can't be before the start date." };
+
+const dates = { from: "Enter a date such as 2026-11-20.", to: "Enter a date such as 2026-11-20." };
+
+/** The start of a UTC day. A value that isn't a date stays as it is and fails validation. */
+export const toStart = (day: string | undefined): string | undefined =>
+  day === undefined ? undefined : (parseDay(day)?.toISOString() ?? day);
+
+/** The end of a UTC day, which is the start of the next. */
+export function toEnd(day: string | undefined): string | undefined {
+  const start = day === undefined ? null : parseDay(day);
+  return start === null ? day : addDays(start, 1).toISOString();
+}
