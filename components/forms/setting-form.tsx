@@ -4,12 +4,12 @@ import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { unlessComposing } from "../ui/unless-composing";
 import { Form } from "./form";
-import { useForm } from "./use-form";
+import { type SendForm, useForm } from "./use-form";
 
 type SettingFormProps = {
   submitLabel: string;
-  /** Sends what was typed; what it throws is shown. */
-  send: (values: Record<string, string>) => Promise<void>;
+  /** Sends what was typed; what it throws or returns is shown. */
+  send: (values: Record<string, string>) => ReturnType<SendForm>;
   onClose: () => void;
   children: ReactNode;
 };

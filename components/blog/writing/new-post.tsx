@@ -3,10 +3,10 @@
 import { Plus } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { FormDialog } from "@/components/forms/form-dialog";
 import { InputField } from "@/components/forms/input-field";
-import { SettingForm } from "@/components/forms/setting-form";
+import { textOf } from "@/components/forms/use-form";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
 import { call } from "@/lib/api/client";
 import { LanguageField } from "./language-field";
 
@@ -14,9 +14,9 @@ import { LanguageField } from "./language-field";
 export function NewPost({ locales }: { locales: readonly string[] }) {
   const router = useRouter();
   const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  const make = async ({ title = "", locale = "" }: Record<string, string>) => {
-    const { id } = await call("POST /api/v1/blog/posts", { title, locale: locale.trim(), blocks: [] });
+  const send = async (typed: FormData) => {
+    const [title, locale] = [textOf(typed, "title"), textOf(typed, "locale").trim()];
+    const { id } = await call("POST /api/v1/blog/posts", { title, locale, blocks: [] });
     router.push(`/admin/blog/${id}`);
   };
   return (
@@ -24,17 +24,16 @@ export function NewPost({ locales }: { locales: readonly string[] }) {
       <Button variant="primary" icon={<Plus size={16} aria-hidden="true" />} onClick={() => setOpen(true)}>
         New post
       </Button>
-      <Dialog
-        open={open}
-        onClose={close}
+      <FormDialog
+        {...{ open, send }}
+        onClose={() => setOpen(false)}
         title="New post"
         lead="The URL is based on the title. You can change both later."
+        submitLabel="Create"
       >
-        <SettingForm submitLabel="Create" send={make} onClose={close}>
-          <InputField label="Title" name="title" maxLength={200} autoComplete="off" required />
-          <LanguageField known={locales} initial="en" />
-        </SettingForm>
-      </Dialog>
+        <InputField label="Title" name="title" maxLength={200} autoComplete="off" required />
+        <LanguageField known={locales} initial="en" />
+      </FormDialog>
     </>
   );
 }

@@ -24,8 +24,7 @@ export function PostAside({ writing, origin, locales }: PostAsideProps) {
       </div>
       <section aria-labelledby="as-found">
         <h2 id="as-found" className="name mb-2.5 text-h3">
-          {" "}
-          Search preview{" "}
+          Search preview
         </h2>
         <SearchPreview head={settled.head} address={origin + postPath(post)} />
       </section>

@@ -1,8 +1,10 @@
 import { useRouter } from "next/navigation";
 import { type ReactNode, useState } from "react";
 import { ConfirmDialog } from "@/components/forms/confirm-dialog";
+import { toFieldErrors } from "@/components/forms/field-errors";
+import { FormDialog } from "@/components/forms/form-dialog";
 import { InputField, SelectField } from "@/components/forms/input-field";
-import { SettingForm } from "@/components/forms/setting-form";
+import { textOf } from "@/components/forms/use-form";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Dialog } from "@/components/ui/dialog";
@@ -58,26 +60,28 @@ type TranslateDialogProps = DialogProps & { locales: readonly string[] };
 export function TranslateDialog({ open, onClose, writing, locales }: TranslateDialogProps) {
   const { post, editing } = writing;
   const router = useRouter();
-  const make = async ({ locale = "" }: Record<string, string>) => {
-    const { id } = await call("POST /api/v1/blog/posts", {
-      ...toContent(editing.editor.document),
-      slug: post.slug,
-      locale: locale.trim(),
-    });
-    notifyNext({ tone: "done", text: `Draft created in ${languageName(locale.trim())}` });
-    router.push(`/admin/blog/${id}`);
+  const send = async (typed: FormData) => {
+    const [{ slug }, locale] = [post, textOf(typed, "locale").trim()];
+    try {
+      const content = toContent(editing.editor.document);
+      const { id } = await call("POST /api/v1/blog/posts", { ...content, slug, locale });
+      notifyNext({ tone: "done", text: `Draft created in ${languageName(locale)}` });
+      router.push(`/admin/blog/${id}`);
+    } catch (error) {
+      const taken = toFieldErrors(error, ["slug"]).slug;
+      if (taken === undefined) throw error;
+      return { locale: taken };
+    }
   };
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
+    <FormDialog
+      {...{ open, onClose, send }}
       title="Add a translation"
       lead="Creates a draft with the same slug and a copy of this post to translate. Once both are published, they link to each other."
+      submitLabel="Create"
     >
-      <SettingForm submitLabel="Create" send={make} onClose={onClose}>
-        <LanguageField known={locales.filter((locale) => locale !== post.locale)} />
-      </SettingForm>
-    </Dialog>
+      <LanguageField known={locales.filter((locale) => locale !== post.locale)} />
+    </FormDialog>
   );
 }
 

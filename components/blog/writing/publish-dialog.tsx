@@ -57,8 +57,7 @@ export function PublishDialog({ writing, onClose }: PublishDialogProps) {
             </Button>
           )}
           <Button variant="quiet" onClick={onClose}>
-            {" "}
-            Cancel{" "}
+            Cancel
           </Button>
         </>
       }

@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useId, useState } from "react";
 import { TextareaField } from "@/components/forms/input-field";
+import { SettingForm } from "@/components/forms/setting-form";
 import { Panes } from "@/components/site/panes";
 import { ToolShell } from "@/components/site/tool-shell";
 import { Button, ButtonLink } from "@/components/ui/button";
@@ -104,7 +105,7 @@ export function ReviewStatus({ member, product, submitted: start }: ReviewStatus
                   {!sentBack && !draft && <ButtonLink href={edit()}>Open editor</ButtonLink>}
                 </div>
               )}
-              {mayWrite && submitted.mayAppeal && <AppealForm busy={busy} onSend={model.appeal} />}
+              {mayWrite && submitted.mayAppeal && <AppealForm onSend={model.appeal} />}
               <SubmissionTimeline review={submitted} />
             </>
           )}
@@ -162,16 +163,12 @@ function Waiting({ review: { queue, submittedAt, appeal } }: { review: RevisionR
 }
 
 /** Asks for a second look, once. */
-function AppealForm({ busy, onSend }: { busy: boolean; onSend: (text: string) => Promise<boolean> }) {
+function AppealForm({ onSend }: { onSend: (text: string) => Promise<boolean> }) {
   const id = useId();
   const [open, setOpen] = useState(false);
-  const [text, setText] = useState("");
-  const [missing, setMissing] = useState(false);
-
-  const send = async () => {
-    const words = text.trim();
-    setMissing(words === "");
-    if (words !== "" && (await onSend(words))) setOpen(false);
+  const send = async ({ appeal = "" }: Record<string, string>) => {
+    if (appeal.trim() === "") return { appeal: "Explain why in a few words." };
+    if (await onSend(appeal.trim())) setOpen(false);
   };
   return (
     <section aria-labelledby={id} className="grid gap-3 border-rule border-t pt-5">
@@ -183,26 +180,15 @@ function AppealForm({ busy, onSend }: { busy: boolean; onSend: (text: string) =>
         reviewer decides if there is one.
       </p>
       {open ? (
-        <>
+        <SettingForm submitLabel="Submit appeal" send={send} onClose={() => setOpen(false)}>
           <TextareaField
             label="Why should the decision change?"
-            error={missing ? "Explain why in a few words." : null}
+            name="appeal"
             autoFocus
             rows={4}
             maxLength={2000}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
           />
-          <div className="flex flex-wrap gap-2.5">
-            <Button variant="primary" busy={busy} onClick={send}>
-              Submit appeal
-            </Button>
-            <Button variant="quiet" onClick={() => setOpen(false)}>
-              {" "}
-              Cancel{" "}
-            </Button>
-          </div>
-        </>
+        </SettingForm>
       ) : (
         <div>
           <Button onClick={() => setOpen(true)}>Appeal</Button>

@@ -2,11 +2,11 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { FormDialog } from "@/components/forms/form-dialog";
 import { InputField } from "@/components/forms/input-field";
 import { notifyOutcome } from "@/components/forms/notify-outcome";
-import { SettingForm } from "@/components/forms/setting-form";
+import { textOf } from "@/components/forms/use-form";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
 import { notify, notifyNext } from "@/components/ui/notify";
 import { call } from "@/lib/api/client";
 import type { Post } from "@/lib/blog/schema";
@@ -30,7 +30,6 @@ function RevisionTools({ revision, isNewest, editor, rename, restore }: Revision
   const router = useRouter();
   const [naming, setNaming] = useState(false);
   const [busy, setBusy] = useState(false);
-  const close = () => setNaming(false);
 
   const bringBack = async () => {
     setBusy(true);
@@ -39,10 +38,9 @@ function RevisionTools({ revision, isNewest, editor, rename, restore }: Revision
     else setBusy(false);
   };
 
-  const send = async (values: Record<string, string>) => {
-    const given = values.name?.trim() || null;
+  const send = async (typed: FormData) => {
+    const given = textOf(typed, "name").trim() || null;
     await rename(given);
-    close();
     router.refresh();
     notify({ tone: "done", text: given ? `Revision ${version} named “${given}”` : "Name removed" });
   };
@@ -68,23 +66,23 @@ function RevisionTools({ revision, isNewest, editor, rename, restore }: Revision
           Restore
         </Button>
       )}
-      <Dialog
+      <FormDialog
         open={naming}
-        onClose={close}
+        onClose={() => setNaming(false)}
         title={`Name revision ${version}`}
         lead="Named revisions are always kept. Most unnamed drafts from an editing session are removed after a day."
+        submitLabel="Save name"
+        send={send}
       >
-        <SettingForm submitLabel="Save name" send={send} onClose={close}>
-          <InputField
-            label="Name"
-            optional
-            name="name"
-            defaultValue={name ?? ""}
-            maxLength={80}
-            autoComplete="off"
-          />
-        </SettingForm>
-      </Dialog>
+        <InputField
+          label="Name"
+          optional
+          name="name"
+          defaultValue={name ?? ""}
+          maxLength={80}
+          autoComplete="off"
+        />
+      </FormDialog>
     </span>
   );
 }
