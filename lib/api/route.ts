@@ -5,6 +5,8 @@ import type { Endpoint } from "./endpoint";
 import { operations } from "./operations/all";
 import { answerProblem, otherMethod } from "./problem";
 
+export { on } from "./endpoint";
+
 type Handler = (request: Request) => Promise<Response>;
 
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;

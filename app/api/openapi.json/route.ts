@@ -1,7 +1,6 @@
-import { on } from "@/lib/api/endpoint";
 import * as service from "@/lib/api/operations/service";
 import { openapiDocument } from "@/lib/api/reference/openapi";
-import { route } from "@/lib/api/route";
+import { on, route } from "@/lib/api/route";
 import { readSiteName } from "@/lib/platform/settings/read-settings";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(

@@ -1,6 +1,5 @@
-import { on } from "@/lib/api/endpoint";
 import * as service from "@/lib/api/operations/service";
-import { route } from "@/lib/api/route";
+import { on, route } from "@/lib/api/route";
 import { checkReadiness } from "@/lib/platform/health/check-readiness";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(on(service.readReadiness, checkReadiness));

@@ -1,6 +1,5 @@
-import { on } from "@/lib/api/endpoint";
 import * as directory from "@/lib/api/operations/directory";
-import { route } from "@/lib/api/route";
+import { on, route } from "@/lib/api/route";
 import { createCategory } from "@/lib/catalog/directory/create-category";
 import { pageCategories } from "@/lib/catalog/directory/list-categories";
 

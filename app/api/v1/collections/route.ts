@@ -1,6 +1,5 @@
-import { on } from "@/lib/api/endpoint";
 import * as collections from "@/lib/api/operations/collections";
-import { route } from "@/lib/api/route";
+import { on, route } from "@/lib/api/route";
 import { listCollections } from "@/lib/catalog/collections/read-collections";
 import { createCollection } from "@/lib/catalog/collections/write-collection";
 

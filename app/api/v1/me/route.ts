@@ -1,7 +1,6 @@
-import { on } from "@/lib/api/endpoint";
 import * as accounts from "@/lib/api/operations/accounts";
 import * as people from "@/lib/api/operations/people";
-import { route } from "@/lib/api/route";
+import { on, route } from "@/lib/api/route";
 import { deleteAccount } from "@/lib/identity/accounts/delete-account";
 import { readMe, renamePerson } from "@/lib/identity/accounts/me";
 

@@ -1,6 +1,5 @@
-import { on } from "@/lib/api/endpoint";
 import * as organizations from "@/lib/api/operations/organizations";
-import { route } from "@/lib/api/route";
+import { on, route } from "@/lib/api/route";
 import { createOrganization, listOrganizations } from "@/lib/identity/organizations/organizations";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(

@@ -1,7 +1,6 @@
-import { on } from "@/lib/api/endpoint";
 import * as directory from "@/lib/api/operations/directory";
 import * as products from "@/lib/api/operations/products";
-import { route } from "@/lib/api/route";
+import { on, route } from "@/lib/api/route";
 import { listProducts } from "@/lib/catalog/directory/list-products";
 import { createProduct } from "@/lib/catalog/products/create-product";
 

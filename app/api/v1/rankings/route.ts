@@ -1,6 +1,5 @@
-import { on } from "@/lib/api/endpoint";
 import * as rankings from "@/lib/api/operations/rankings";
-import { route } from "@/lib/api/route";
+import { on, route } from "@/lib/api/route";
 import { readRankings } from "@/lib/ranking/rankings/read-rankings";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(on(rankings.readRankings, readRankings));

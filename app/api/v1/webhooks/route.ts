@@ -1,7 +1,6 @@
 import { createWebhook, listWebhooks, readCreatedWebhook } from "@/lib/activity/webhooks/webhooks";
-import { on } from "@/lib/api/endpoint";
 import * as webhooks from "@/lib/api/operations/webhooks";
-import { route } from "@/lib/api/route";
+import { on, route } from "@/lib/api/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   on(webhooks.listWebhooks, listWebhooks),

@@ -1,6 +1,5 @@
-import { on } from "@/lib/api/endpoint";
 import * as websites from "@/lib/api/operations/websites";
-import { route } from "@/lib/api/route";
+import { on, route } from "@/lib/api/route";
 import { readWebsite } from "@/lib/documents/website/read-website";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(

@@ -1,6 +1,5 @@
-import { on } from "@/lib/api/endpoint";
 import * as moderation from "@/lib/api/operations/moderation";
-import { route } from "@/lib/api/route";
+import { on, route } from "@/lib/api/route";
 import { claimItem } from "@/lib/review/queue/claim-item";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(on(moderation.claimItem, claimItem));

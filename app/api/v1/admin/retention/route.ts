@@ -1,6 +1,5 @@
-import { on } from "@/lib/api/endpoint";
 import * as settings from "@/lib/api/operations/settings";
-import { route } from "@/lib/api/route";
+import { on, route } from "@/lib/api/route";
 import { previewRetention } from "@/lib/portability/retention/enforce-retention";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(

@@ -1,6 +1,5 @@
-import { on } from "@/lib/api/endpoint";
 import * as searches from "@/lib/api/operations/searches";
-import { route } from "@/lib/api/route";
+import { on, route } from "@/lib/api/route";
 import { changeSynonyms, readAdminSynonyms } from "@/lib/catalog/directory/words/site-synonyms";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(

@@ -1,6 +1,5 @@
-import { on } from "@/lib/api/endpoint";
 import * as keys from "@/lib/api/operations/keys";
-import { route } from "@/lib/api/route";
+import { on, route } from "@/lib/api/route";
 import { revokeKey } from "@/lib/identity/keys/keys";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(on(keys.revokeKey, revokeKey));

@@ -1,6 +1,5 @@
-import { on } from "@/lib/api/endpoint";
 import * as blocks from "@/lib/api/operations/blocks";
-import { route } from "@/lib/api/route";
+import { on, route } from "@/lib/api/route";
 import { listBlockTypes } from "@/lib/documents/blocks/catalog";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(

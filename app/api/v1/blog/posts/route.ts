@@ -1,6 +1,5 @@
-import { on } from "@/lib/api/endpoint";
 import * as blog from "@/lib/api/operations/blog";
-import { route } from "@/lib/api/route";
+import { on, route } from "@/lib/api/route";
 import { createPost } from "@/lib/blog/create-post";
 import { listPosts } from "@/lib/blog/list-posts";
 

@@ -1,6 +1,5 @@
-import { on } from "@/lib/api/endpoint";
 import * as blocks from "@/lib/api/operations/blocks";
-import { route } from "@/lib/api/route";
+import { on, route } from "@/lib/api/route";
 import { validateBlocks } from "@/lib/documents/blocks/validate-blocks";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(

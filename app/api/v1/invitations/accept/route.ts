@@ -1,6 +1,5 @@
-import { on } from "@/lib/api/endpoint";
 import * as organizations from "@/lib/api/operations/organizations";
-import { route } from "@/lib/api/route";
+import { on, route } from "@/lib/api/route";
 import { acceptInvitation } from "@/lib/identity/organizations/invitations/accept-invitation";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(

@@ -1,7 +1,6 @@
 import { listNotifications } from "@/lib/activity/notifications/notifications";
-import { on } from "@/lib/api/endpoint";
 import * as notifications from "@/lib/api/operations/notifications";
-import { route } from "@/lib/api/route";
+import { on, route } from "@/lib/api/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   on(notifications.listNotifications, listNotifications),

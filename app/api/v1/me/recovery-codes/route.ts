@@ -1,6 +1,5 @@
-import { on } from "@/lib/api/endpoint";
 import * as secondFactors from "@/lib/api/operations/second-factors";
-import { route } from "@/lib/api/route";
+import { on, route } from "@/lib/api/route";
 import { renewRecoveryCodes } from "@/lib/identity/accounts/second-factor/factors";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(

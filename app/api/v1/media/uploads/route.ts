@@ -1,6 +1,5 @@
-import { on } from "@/lib/api/endpoint";
 import * as media from "@/lib/api/operations/media";
-import { route } from "@/lib/api/route";
+import { on, route } from "@/lib/api/route";
 import { planUpload } from "@/lib/documents/media/upload-media";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(on(media.planUpload, planUpload));

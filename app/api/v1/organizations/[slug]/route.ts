@@ -1,6 +1,5 @@
-import { on } from "@/lib/api/endpoint";
 import * as organizations from "@/lib/api/operations/organizations";
-import { route } from "@/lib/api/route";
+import { on, route } from "@/lib/api/route";
 import { changeOrganization } from "@/lib/identity/organizations/change-organization";
 import { deleteOrganization, readOrganization } from "@/lib/identity/organizations/organizations";
 

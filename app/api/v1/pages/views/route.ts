@@ -1,6 +1,5 @@
-import { on } from "@/lib/api/endpoint";
 import * as traffic from "@/lib/api/operations/traffic";
-import { route } from "@/lib/api/route";
+import { on, route } from "@/lib/api/route";
 import { countPage } from "@/lib/metrics/traffic/count-page";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(on(traffic.countPage, countPage));

@@ -1,6 +1,5 @@
-import { on } from "@/lib/api/endpoint";
 import * as moderation from "@/lib/api/operations/moderation";
-import { route } from "@/lib/api/route";
+import { on, route } from "@/lib/api/route";
 import { readQueueItem } from "@/lib/review/queue/list-queue";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(on(moderation.readQueueItem, readQueueItem));

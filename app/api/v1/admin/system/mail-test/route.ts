@@ -1,6 +1,5 @@
-import { on } from "@/lib/api/endpoint";
 import * as system from "@/lib/api/operations/system";
-import { route } from "@/lib/api/route";
+import { on, route } from "@/lib/api/route";
 import { testMail } from "@/lib/identity/administration/system/send-tests";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(on(system.testMail, testMail));

@@ -1,6 +1,5 @@
-import { on } from "@/lib/api/endpoint";
 import * as blog from "@/lib/api/operations/blog";
-import { route } from "@/lib/api/route";
+import { on, route } from "@/lib/api/route";
 import { archivePost } from "@/lib/blog/change-status";
 import { readPost } from "@/lib/blog/read-post";
 import { updatePost } from "@/lib/blog/update-post";

@@ -1,6 +1,5 @@
-import { on } from "@/lib/api/endpoint";
 import * as directory from "@/lib/api/operations/directory";
-import { route } from "@/lib/api/route";
+import { on, route } from "@/lib/api/route";
 import { mergeCategory } from "@/lib/catalog/directory/merge-category";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(on(directory.mergeCategory, mergeCategory));

@@ -1,6 +1,5 @@
-import { on } from "@/lib/api/endpoint";
 import * as claims from "@/lib/api/operations/claims";
-import { route } from "@/lib/api/route";
+import { on, route } from "@/lib/api/route";
 import { verifyClaim } from "@/lib/review/claims/verify-claim";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(

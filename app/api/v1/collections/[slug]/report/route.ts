@@ -1,6 +1,5 @@
-import { on } from "@/lib/api/endpoint";
 import * as collections from "@/lib/api/operations/collections";
-import { route } from "@/lib/api/route";
+import { on, route } from "@/lib/api/route";
 import { reportCollection } from "@/lib/review/reports/report-collection";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(

@@ -1,6 +1,5 @@
-import { on } from "@/lib/api/endpoint";
 import * as saved from "@/lib/api/operations/saved";
-import { route } from "@/lib/api/route";
+import { on, route } from "@/lib/api/route";
 import { saveProduct, unsaveProduct } from "@/lib/catalog/saved/saved-products";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(

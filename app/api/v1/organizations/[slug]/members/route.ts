@@ -1,6 +1,5 @@
-import { on } from "@/lib/api/endpoint";
 import * as organizations from "@/lib/api/operations/organizations";
-import { route } from "@/lib/api/route";
+import { on, route } from "@/lib/api/route";
 import { listMembers } from "@/lib/identity/organizations/members";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(on(organizations.listMembers, listMembers));

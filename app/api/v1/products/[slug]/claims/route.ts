@@ -1,6 +1,5 @@
-import { on } from "@/lib/api/endpoint";
 import * as claims from "@/lib/api/operations/claims";
-import { route } from "@/lib/api/route";
+import { on, route } from "@/lib/api/route";
 import { claimProduct } from "@/lib/review/claims/claim-product";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(on(claims.claimProduct, claimProduct));

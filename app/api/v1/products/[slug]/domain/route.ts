@@ -1,6 +1,5 @@
-import { on } from "@/lib/api/endpoint";
 import * as trust from "@/lib/api/operations/trust";
-import { route } from "@/lib/api/route";
+import { on, route } from "@/lib/api/route";
 import { readDomain } from "@/lib/ranking/trust/domain/domain";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(on(trust.readDomain, readDomain));

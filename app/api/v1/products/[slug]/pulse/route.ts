@@ -1,6 +1,5 @@
-import { on } from "@/lib/api/endpoint";
 import * as pulse from "@/lib/api/operations/pulse";
-import { route } from "@/lib/api/route";
+import { on, route } from "@/lib/api/route";
 import { readPulse } from "@/lib/metrics/pulse/read-pulse";
 import { samplePulse } from "@/lib/metrics/pulse/sample-pulse";
 

@@ -1,6 +1,5 @@
-import { on } from "@/lib/api/endpoint";
 import * as products from "@/lib/api/operations/products";
-import { route } from "@/lib/api/route";
+import { on, route } from "@/lib/api/route";
 import { listRevisions } from "@/lib/catalog/products/read-history";
 import { saveRevision } from "@/lib/catalog/products/save-revision";
 

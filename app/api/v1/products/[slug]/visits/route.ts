@@ -1,8 +1,7 @@
 // Lets the web server answer beacons without the framework.
 import "@/lib/api/answer-beacon";
-import { on } from "@/lib/api/endpoint";
 import * as traffic from "@/lib/api/operations/traffic";
-import { route } from "@/lib/api/route";
+import { on, route } from "@/lib/api/route";
 import { countVisit } from "@/lib/metrics/traffic/count-hit";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(on(traffic.countVisit, countVisit));

@@ -1,6 +1,5 @@
-import { on } from "@/lib/api/endpoint";
 import * as system from "@/lib/api/operations/system";
-import { route } from "@/lib/api/route";
+import { on, route } from "@/lib/api/route";
 import { retryJobs } from "@/lib/identity/administration/system/retry-jobs";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(on(system.retryJobs, retryJobs));

@@ -1,6 +1,5 @@
-import { on } from "@/lib/api/endpoint";
 import * as blog from "@/lib/api/operations/blog";
-import { route } from "@/lib/api/route";
+import { on, route } from "@/lib/api/route";
 import { publishPost } from "@/lib/blog/change-status";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(on(blog.publishPost, publishPost));

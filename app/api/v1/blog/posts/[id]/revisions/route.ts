@@ -1,6 +1,5 @@
-import { on } from "@/lib/api/endpoint";
 import * as blog from "@/lib/api/operations/blog";
-import { route } from "@/lib/api/route";
+import { on, route } from "@/lib/api/route";
 import { listPostRevisions } from "@/lib/blog/history/read-history";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(

@@ -1,6 +1,5 @@
-import { on } from "@/lib/api/endpoint";
 import * as follows from "@/lib/api/operations/follows";
-import { route } from "@/lib/api/route";
+import { on, route } from "@/lib/api/route";
 import { followProduct, unfollowProduct } from "@/lib/catalog/follows/follows";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(

@@ -1,6 +1,5 @@
-import { on } from "@/lib/api/endpoint";
 import * as products from "@/lib/api/operations/products";
-import { route } from "@/lib/api/route";
+import { on, route } from "@/lib/api/route";
 import { nameRevision } from "@/lib/catalog/products/former-revisions";
 import { readRevision } from "@/lib/review/submission/read-revision";
 

@@ -1,6 +1,5 @@
 import { replayDelivery } from "@/lib/activity/webhooks/deliveries/deliveries";
-import { on } from "@/lib/api/endpoint";
 import * as webhooks from "@/lib/api/operations/webhooks";
-import { route } from "@/lib/api/route";
+import { on, route } from "@/lib/api/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(on(webhooks.replayDelivery, replayDelivery));

@@ -1,6 +1,5 @@
-import { on } from "@/lib/api/endpoint";
 import * as blog from "@/lib/api/operations/blog";
-import { route } from "@/lib/api/route";
+import { on, route } from "@/lib/api/route";
 import { restorePostRevision } from "@/lib/blog/history/change-revision";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
