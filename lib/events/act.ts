@@ -54,34 +54,89 @@ export type WebhookEvent = {
   };
 }[ProductEvent];
 
-/** What follows from an act. An entry that omits one of these does not compile; `nothingMore` has the rest. */
+/** What follows from an act. */
 export type Act<A extends object = About> = {
   /** The sentence that the audit log shows after the actor's name; null for an act without an entry. */
   audit: { subject: Subject; sentence: string } | null;
   notifies: ((about: A, by: { now: Date; name: string }) => Notice[]) | null;
   webhook: ((about: A) => WebhookEvent[]) | null;
-  /** The cache tags of every page and reply that shows what the act changes. */
-  touches: ((about: A) => readonly Tag[]) | null;
+  /** The cache tags of every page and reply that shows what the act changes, or how they follow from what it is about. */
+  touches: readonly Tag[] | ((about: A) => readonly Tag[]) | null;
   /** Whose trust score changes: the product's, or those of all products of the organization. */
   moves: "product" | "organization" | null;
 };
+type Effects<A extends object> = Partial<Omit<Act<A>, "audit">>;
 
-export const act = <A extends object = About>(entry: Act<A>): Act<A> => entry;
-
-/** For what does not follow from an act. */
-export const nothingMore = { notifies: null, webhook: null, touches: null, moves: null } as const;
-
-/** An act that only writes an audit entry. */
-export const audited = (subject: Subject, sentence: string): Act => ({
-  audit: { subject, sentence },
-  ...nothingMore,
+/** An act without an audit entry. */
+export const unaudited = <A extends object>(effects: Effects<A>): Act<A> => ({
+  audit: null,
+  notifies: null,
+  webhook: null,
+  touches: null,
+  moves: null,
+  ...effects,
 });
 
-/** An act that changes what the public sees, without notification, webhook or effect on trust. */
-export const shown = <A extends object = About>(
-  audit: Act["audit"],
-  touches: (about: A) => readonly Tag[],
-): Act<A> => ({ ...nothingMore, audit, touches });
+/** An act with an audit entry, from which nothing else follows but what is given. */
+export const audited = <A extends object = About>(
+  subject: Subject,
+  sentence: string,
+  effects: Effects<A> = {},
+): Act<A> => ({ ...unaudited(effects), audit: { subject, sentence } });
 
-/** The start of a text, cut between words if possible. */
-export const excerpt = (text: string): string => shorten(text, 280);
+/** An act with an audit entry that changes what the public sees: see `touches`. */
+export const shown = <A extends object = About>(
+  subject: Subject,
+  sentence: string,
+  touches: Act<A>["touches"],
+): Act<A> => audited(subject, sentence, { touches });
+
+/** What notices keep of a text that came with the act: its start, cut between words if possible. */
+export const noteOf = (text: string | null | undefined) => (text ? { note: shorten(text, 280) } : {});
+
+/** A notice of something that waits for reviewers. */
+export const toAdmins = (key: string, data: NotificationData): Notice => ({
+  key,
+  kinds: ["review"],
+  to: "admins",
+  data,
+});
+
+/** A report. Reporters stay anonymous, so the audit log has no entry. */
+export const reported = <K extends "product" | "collection">(kind: K) =>
+  unaudited<
+    { queueItemId: string; reason: string; text: string | null } & Required<Pick<NotificationData, K>>
+  >({
+    notifies: ({ queueItemId, reason, text, [kind]: subject }) => [
+      toAdmins(`reported:${queueItemId}`, { outcome: "reported", [kind]: subject, reason, ...noteOf(text) }),
+    ],
+  });
+
+type Decision = { decisionId: string; reason: string | null; note: string | null; blockNotes?: number };
+
+/** The notice of a reviewer's decision. Notes make it a comment too; reviewers are never named. */
+export const decisionNotice = (
+  { decisionId, reason, note, blockNotes = 0 }: Decision,
+  to: Audience,
+  data: NotificationData,
+): Notice => ({
+  key: `decision:${decisionId}`,
+  kinds: note || blockNotes > 0 ? ["decided", "comment"] : ["decided"],
+  to,
+  data: {
+    ...data,
+    decisionId,
+    ...(reason ? { reason } : {}),
+    ...noteOf(note),
+    ...(blockNotes > 0 ? { blockNotes } : {}),
+  },
+});
+
+/** Notifies who reported what a decision was about. */
+export const reportersNotice = (
+  { decisionId, reportId }: { decisionId: string; reportId: string | null },
+  data: NotificationData,
+): Notice[] =>
+  reportId === null
+    ? []
+    : [{ key: `decision:${decisionId}`, kinds: ["report"], to: { reportersOf: reportId }, data }];

@@ -52,6 +52,10 @@ export async function emitMany<N extends ActName>(
 /** Touches the cache tags of an act whose statement does the rest itself; see `emitLater`. */
 export function touchFor<N extends ActName>(db: Db, name: N, ...abouts: readonly AboutOf<N>[]): void {
   const { touches } = actOf(name);
-  const tags = [...new Set(abouts.flatMap((about) => touches?.(about as never) ?? []))];
+  const tags = [
+    ...new Set(
+      abouts.flatMap((about) => (typeof touches === "function" ? touches(about as never) : (touches ?? []))),
+    ),
+  ];
   if (tags.length > 0) afterCommit(db, (committed) => touchTags(committed, tags));
 }

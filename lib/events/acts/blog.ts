@@ -1,4 +1,4 @@
-import { type About, audited, shown } from "../act";
+import { type About, audited, shown, unaudited } from "../act";
 
 type Saved = About & { isPublic: boolean };
 
@@ -12,26 +12,17 @@ const wherePublic = ({ isPublic }: Saved) => (isPublic ? (["blog"] as const) : [
 
 export const blogActs = {
   "post.created": audited("post", "created {subject}"),
-  "post.saved": shown<Saved>(
-    { subject: "post", sentence: "saved {subject}, revision {version}" },
-    wherePublic,
-  ),
+  "post.saved": shown<Saved>("post", "saved {subject}, revision {version}", wherePublic),
   // Saves of one editing session share a revision.
-  "post.squashed": shown<Saved>(null, wherePublic),
-  "post.moved": shown<Saved>(
-    { subject: "post", sentence: "moved {subject} from {from} to {to}" },
-    wherePublic,
-  ),
-  "post.restored": shown<Saved>(
-    { subject: "post", sentence: "restored revision {from} of {subject}" },
-    wherePublic,
-  ),
+  "post.squashed": unaudited<Saved>({ touches: wherePublic }),
+  "post.moved": shown<Saved>("post", "moved {subject} from {from} to {to}", wherePublic),
+  "post.restored": shown<Saved>("post", "restored revision {from} of {subject}", wherePublic),
   "post.revision_named": audited("post", "named revision {version} of {subject}"),
   "post.revision_unnamed": audited("post", "removed the name of revision {version} of {subject}"),
   "post.preview_made": audited("post", "created a preview link to {subject}"),
-  "post.scheduled": shown<Moved>({ subject: "post", sentence: "scheduled {subject} for {at}" }, everywhere),
-  "post.published": shown<Moved>({ subject: "post", sentence: "published {subject}" }, everywhere),
-  "post.came_due": shown<Moved>({ subject: "post", sentence: "published {subject} on schedule" }, everywhere),
-  "post.unpublished": shown<Moved>({ subject: "post", sentence: "unpublished {subject}" }, everywhere),
-  "post.archived": shown<Moved>({ subject: "post", sentence: "archived {subject}" }, everywhere),
+  "post.scheduled": shown<Moved>("post", "scheduled {subject} for {at}", everywhere),
+  "post.published": shown<Moved>("post", "published {subject}", everywhere),
+  "post.came_due": shown<Moved>("post", "published {subject} on schedule", everywhere),
+  "post.unpublished": shown<Moved>("post", "unpublished {subject}", everywhere),
+  "post.archived": shown<Moved>("post", "archived {subject}", everywhere),
 };

@@ -1,34 +1,23 @@
-import { type About, act, audited, nothingMore, shown } from "../act";
+import { type About, audited, shown } from "../act";
 
 const people = {
   "person.created": audited("person", "created {owner} account"),
   // Posts and collections show whose they are.
-  "person.renamed": shown({ subject: "person", sentence: "changed {owner} name" }, () => ["blog", "people"]),
+  "person.renamed": shown("person", "changed {owner} name", ["blog", "people"]),
   "person.password_changed": audited("person", "changed {owner} password"),
   "person.password_reset": audited("person", "reset {owner} password with a link from an email"),
   "person.password_ended": audited("person", "verified {owner} address, which removed the earlier password"),
   "person.email_change_asked": audited("person", "requested a change of {owner} email address"),
   "person.email_changed": audited("person", "changed {owner} email address"),
   "person.email_verified": audited("person", "verified {owner} email address"),
-  "person.deleted": shown({ subject: "person", sentence: "deleted {owner} account" }, () => [
-    "blog",
-    "people",
-  ]),
+  "person.deleted": shown("person", "deleted {owner} account", ["blog", "people"]),
   "person.export_requested": audited("person", "requested an export of {owner} data"),
-  "person.merged": shown(
-    { subject: "person", sentence: "merged another account into that of {subject}" },
-    () => ["blog", "people"],
-  ),
+  "person.merged": shown("person", "merged another account into that of {subject}", ["blog", "people"]),
   "person.admin_granted": audited("person", "made {subject} an admin"),
   "person.admin_revoked": audited("person", "removed {subject} as an admin"),
   // Nobody reads a suspended person's collections.
-  "person.suspended": shown({ subject: "person", sentence: "suspended {subject}: {reason}" }, () => [
-    "people",
-  ]),
-  "person.suspension_ended": shown(
-    { subject: "person", sentence: "ended the suspension of {subject}" },
-    () => ["people"],
-  ),
+  "person.suspended": shown("person", "suspended {subject}: {reason}", ["people"]),
+  "person.suspension_ended": shown("person", "ended the suspension of {subject}", ["people"]),
   "person.sessions_ended": audited("person", "signed {subject} out"),
   "session.ended": audited("session", "ended {subject}"),
   "session.others_ended": audited("person", "ended all of {owner} other sessions"),
@@ -55,22 +44,14 @@ type Invited = About & {
 
 const organizations = {
   "organization.created": audited("organization", "created {subject}"),
-  "organization.renamed": shown(
-    { subject: "organization", sentence: "renamed the organization {from} to {to}" },
-    () => ["directory"],
-  ),
-  "organization.described": shown(
-    { subject: "organization", sentence: "changed the profile of {subject}" },
-    () => ["directory"],
-  ),
-  "organization.opened_to_claims": shown(
-    { subject: "organization", sentence: "opened the products of {subject} to claims" },
-    () => ["directory"],
-  ),
-  "organization.closed_to_claims": shown(
-    { subject: "organization", sentence: "closed the products of {subject} to claims" },
-    () => ["directory"],
-  ),
+  "organization.renamed": shown("organization", "renamed the organization {from} to {to}", ["directory"]),
+  "organization.described": shown("organization", "changed the profile of {subject}", ["directory"]),
+  "organization.opened_to_claims": shown("organization", "opened the products of {subject} to claims", [
+    "directory",
+  ]),
+  "organization.closed_to_claims": shown("organization", "closed the products of {subject} to claims", [
+    "directory",
+  ]),
   "organization.transferred": audited("organization", "transferred {subject} to another member"),
   "organization.deleted": audited("organization", "deleted {subject}"),
   "member.added": audited("person", "joined {organization}"),
@@ -80,9 +61,7 @@ const organizations = {
   ),
   "member.removed": audited("person", "removed {subject} from {organization}"),
   "member.left": audited("person", "left {organization}"),
-  "invitation.created": act<Invited>({
-    ...nothingMore,
-    audit: { subject: "invitation", sentence: "invited someone to {organization} as {role}" },
+  "invitation.created": audited<Invited>("invitation", "invited someone to {organization} as {role}", {
     notifies: ({ id, email, verified, sealedUrl, organizationId, organizationName }, { name }) =>
       email === null
         ? []

@@ -1,5 +1,5 @@
 import { productTag } from "../../platform/cache/tags";
-import { type About, act, audited, type Notice, nothingMore, shown } from "../act";
+import { type About, audited, type Notice, shown, unaudited } from "../act";
 import type { Outcome } from "../notification-data";
 import type { EventData, ProductEvent } from "../webhook-events";
 
@@ -11,15 +11,13 @@ export type Late<E extends ProductEvent> = { productId: string; key: string; dat
 
 const everywhere = ({ slug }: { slug: string }) => ["directory", "stats", productTag(slug)] as const;
 const listed = ({ slugs }: { slugs: readonly string[] }) => ["directory", ...slugs.map(productTag)] as const;
-const ofCategories = () => ["directory", "stats"] as const;
+const ofCategories = ["directory", "stats"] as const;
 
 const late = <E extends ProductEvent>(event: E) =>
-  act<Late<E>>({ ...nothingMore, audit: null, webhook: (about) => [{ event, ...about } as never] });
+  unaudited<Late<E>>({ webhook: (about) => [{ event, ...about } as never] });
 
 const onDomain = (sentence: string) =>
-  act<OfProduct>({
-    ...nothingMore,
-    audit: { subject: "product", sentence },
+  audited<OfProduct>("product", sentence, {
     touches: ({ slug }) => ["directory", productTag(slug)],
     moves: "product",
   });
@@ -27,13 +25,16 @@ const onDomain = (sentence: string) =>
 export const productActs = {
   "draft.claimed": audited("organization", "claimed an anonymous draft and its uploads for {subject}"),
   "product.created": audited("product", "created {subject}"),
-  "product.imported": shown<WithSlugs>(
-    { subject: "product", sentence: "imported {subject} from another Vitrine" },
-    (about) => [...listed(about), "stats", "votes", "past-days"],
-  ),
+  "product.imported": shown<WithSlugs>("product", "imported {subject} from another Vitrine", (about) => [
+    ...listed(about),
+    "stats",
+    "votes",
+    "past-days",
+  ]),
   // Posts link to products by their slug.
   "product.slug_changed": shown<WithSlugs>(
-    { subject: "product", sentence: "moved {subject} from /products/{from} to /products/{to}" },
+    "product",
+    "moved {subject} from /products/{from} to /products/{to}",
     (about) => [...listed(about), "blog"],
   ),
   "product.slug_released": audited(
@@ -45,9 +46,7 @@ export const productActs = {
   "revision.named": audited("revision", "named {subject}"),
   "revision.unnamed": audited("revision", "removed the name of {subject}"),
   "revision.withdrawn": audited("revision", "withdrew {subject} from review"),
-  "revision.published": act<Published>({
-    ...nothingMore,
-    audit: { subject: "revision", sentence: "published {subject} on schedule" },
+  "revision.published": audited<Published>("revision", "published {subject} on schedule", {
     notifies: ({ id: revisionId, productId }) => [
       followerNotice({ revisionId, productId, outcome: "published" }),
     ],
@@ -55,38 +54,30 @@ export const productActs = {
     touches: everywhere,
     moves: "product",
   }),
-  "product.settled": shown<{ slug: string }>(null, everywhere),
+  "product.settled": unaudited<{ slug: string }>({ touches: everywhere }),
   "domain.proven": onDomain("verified that {organization} owns {domain}, the website of {subject}"),
   "domain.lost": onDomain(
     "could no longer verify that {organization} owns {domain}, the website of {subject}",
   ),
-  "domain.checked": shown<{ slug: string }>(null, ({ slug }) => ["directory", productTag(slug)]),
-  "category.created": shown({ subject: "category", sentence: "created {subject}" }, ofCategories),
-  "category.renamed": shown(
-    { subject: "category", sentence: "renamed {subject}, formerly {from}" },
-    ofCategories,
-  ),
-  "category.changed": shown(
-    { subject: "category", sentence: "changed the listing of {subject}" },
-    ofCategories,
-  ),
-  "category.merged": shown({ subject: "category", sentence: "merged {from} into {subject}" }, ofCategories),
-  "votes.voided": act<OfProduct>({
-    ...nothingMore,
-    audit: { subject: "product", sentence: "voided {votes} counted votes for {subject}" },
+  "domain.checked": unaudited<{ slug: string }>({ touches: ({ slug }) => ["directory", productTag(slug)] }),
+  "category.created": shown("category", "created {subject}", ofCategories),
+  "category.renamed": shown("category", "renamed {subject}, formerly {from}", ofCategories),
+  "category.changed": shown("category", "changed the listing of {subject}", ofCategories),
+  "category.merged": shown("category", "merged {from} into {subject}", ofCategories),
+  "votes.voided": audited<OfProduct>("product", "voided {votes} counted votes for {subject}", {
     touches: (about) => [...everywhere(about), "votes", "past-days"],
     moves: "product",
   }),
-  "votes.recounted": shown<object>(null, () => ["directory", "votes", "stats", "past-days"]),
-  "vote.cast": shown<object>(null, () => ["votes", "stats"]),
+  "votes.recounted": unaudited<object>({ touches: ["directory", "votes", "stats", "past-days"] }),
+  "vote.cast": unaudited<object>({ touches: ["votes", "stats"] }),
   "vote.counted": late("vote.counted"),
-  "windows.frozen": shown<object>(null, () => ["votes"]),
+  "windows.frozen": unaudited<object>({ touches: ["votes"] }),
   "ranking.final": late("ranking.final"),
-  "trust.recomputed": shown<{ slugs: readonly string[] }>(null, listed),
-  "ranks.refreshed": shown<object>(null, () => ["directory"]),
-  "pulse.sampled": shown<{ slug: string }>(null, ({ slug }) => [productTag(slug)]),
+  "trust.recomputed": unaudited<{ slugs: readonly string[] }>({ touches: listed }),
+  "ranks.refreshed": unaudited<object>({ touches: ["directory"] }),
+  "pulse.sampled": unaudited<{ slug: string }>({ touches: ({ slug }) => [productTag(slug)] }),
   "pulse.changed": late("pulse.changed"),
-  "views.counted": shown<object>(null, () => ["traffic", "stats"]),
+  "views.counted": unaudited<object>({ touches: ["traffic", "stats"] }),
 };
 
 type Told = { revisionId: string; productId: string; outcome: Outcome; reason?: string | null };

@@ -1,6 +1,17 @@
 import { toDay } from "../../core/time";
 import { productTag } from "../../platform/cache/tags";
-import { type About, type Act, act, excerpt, type Notice, nothingMore } from "../act";
+import {
+  type About,
+  type Act,
+  audited,
+  decisionNotice,
+  type Notice,
+  noteOf,
+  reported,
+  reportersNotice,
+  toAdmins,
+  unaudited,
+} from "../act";
 import type { Cause, NotificationData, Outcome } from "../notification-data";
 import type { EventData } from "../webhook-events";
 import { followerNotice } from "./products";
@@ -39,13 +50,6 @@ type Decided = About & {
   };
 };
 
-type Reported = {
-  queueItemId: string;
-  product: Named;
-  reason: string;
-  text: string | null;
-};
-
 type NameProposed = About & {
   /** The person or organization. */
   subjectId: string;
@@ -82,11 +86,11 @@ function submissionNotices(
     product,
     version,
     actorName,
-    ...(note ? { note: excerpt(note) } : {}),
+    ...noteOf(note),
   };
   const editors: Notice = { key, kinds: ["submitted"], to: { editorsAndOwnersOf: organizationId }, data };
   if (outcome === "sent_back") return [editors];
-  const reviewers: Notice = { key, kinds: ["review"], to: "admins", data };
+  const reviewers = toAdmins(key, data);
   if (!note) return [editors, reviewers];
   return [
     editors,
@@ -95,41 +99,15 @@ function submissionNotices(
   ];
 }
 
-/**
- * Notifies the product's editors and the revision's author, unless a report is dismissed, and everyone who reported.
- * Notes make it a comment too. Reviewers are never named.
- */
+/** Notifies the product's editors and the revision's author, unless a report is dismissed, and everyone who reported. */
 function decisionNotices(about: Decided): Notice[] {
-  const { decisionId, outcome, organizationId, product, version, reason, note, blockNotes, publishAt } =
-    about;
-  const key = `decision:${decisionId}`;
+  const { outcome, organizationId, product, version, publishAt } = about;
+  const to = { editorsAndOwnersOf: organizationId, andAuthor: about.authorId };
+  const more = { ...(version === null ? {} : { version }), ...(publishAt ? { publishAt } : {}) };
   const dismissed = outcome === "report_dismissed";
-  const data: NotificationData = {
-    outcome,
-    organizationId,
-    product,
-    decisionId,
-    ...(version === null ? {} : { version }),
-    ...(publishAt ? { publishAt } : {}),
-    ...(reason ? { reason } : {}),
-    ...(note ? { note: excerpt(note) } : {}),
-    ...(blockNotes > 0 ? { blockNotes } : {}),
-  };
-  const members: Notice = {
-    key,
-    kinds: note || blockNotes > 0 ? ["decided", "comment"] : ["decided"],
-    to: { editorsAndOwnersOf: organizationId, andAuthor: about.authorId },
-    data,
-  };
-  const reporters = (itemId: string): Notice => ({
-    key,
-    kinds: ["report"],
-    to: { reportersOf: itemId },
-    data: { outcome: dismissed ? "report_dismissed" : "report_upheld", product },
-  });
   return [
-    ...(dismissed ? [] : [members]),
-    ...(about.reportId ? [reporters(about.reportId)] : []),
+    ...(dismissed ? [] : [decisionNotice(about, to, { outcome, organizationId, product, ...more })]),
+    ...reportersNotice(about, { outcome: dismissed ? outcome : "report_upheld", product }),
     ...followerNotices(about),
   ];
 }
@@ -142,70 +120,47 @@ function followerNotices(about: Decided): Notice[] {
   return [followerNotice({ ...about, revisionId }, key)];
 }
 
-const decided = (
-  sentence: string,
-  moves: Act["moves"],
-  subject: "revision" | "queue_item" = "revision",
-): Act<Decided> => ({
-  audit: { subject, sentence },
-  notifies: decisionNotices,
-  webhook: ({ productId, events }) => [
-    ...(events.decided ? [{ event: "revision.decided" as const, productId, data: events.decided }] : []),
-    ...(events.published
-      ? [{ event: "revision.published" as const, productId, data: events.published }]
-      : []),
-  ],
-  touches: ({ product }) => ["directory", "stats", productTag(product.slug)],
-  moves,
-});
+const decided = (sentence: string, moves: Act["moves"], subject: "revision" | "queue_item" = "revision") =>
+  audited<Decided>(subject, sentence, {
+    notifies: decisionNotices,
+    webhook: ({ productId, events }) => [
+      ...(events.decided ? [{ event: "revision.decided" as const, productId, data: events.decided }] : []),
+      ...(events.published
+        ? [{ event: "revision.published" as const, productId, data: events.published }]
+        : []),
+    ],
+    touches: ({ product }) => ["directory", "stats", productTag(product.slug)],
+    moves,
+  });
 
-const nameDecided = (sentence: string, outcome: "name_approved" | "name_rejected"): Act<NameDecided> => ({
-  ...nothingMore,
-  audit: { subject: "name", sentence },
-  notifies: ({ personId, organizationId, organizationName, decisionId, reason, note }) => [
-    {
-      key: `decision:${decisionId}`,
-      kinds: note ? ["decided", "comment"] : ["decided"],
-      to: personId === null ? { editorsAndOwnersOf: organizationId ?? "" } : { person: personId },
-      data: {
-        outcome,
-        decisionId,
-        ...(organizationId && organizationName ? { organizationId, organizationName } : {}),
-        ...(reason ? { reason } : {}),
-        ...(note ? { note: excerpt(note) } : {}),
-      },
-    },
-  ],
-  // The moderation log.
-  touches: () => ["directory"],
-});
+const nameDecided = (sentence: string, outcome: "name_approved" | "name_rejected") =>
+  audited<NameDecided>("name", sentence, {
+    notifies: ({ personId, organizationId, organizationName, ...decision }) => [
+      decisionNotice(
+        decision,
+        personId === null ? { editorsAndOwnersOf: organizationId ?? "" } : { person: personId },
+        { outcome, ...(organizationId && organizationName ? { organizationId, organizationName } : {}) },
+      ),
+    ],
+    // The moderation log.
+    touches: ["directory"],
+  });
 
 export const reviewActs = {
-  "name.proposed": act<NameProposed>({
-    ...nothingMore,
-    audit: { subject: "name", sentence: "proposed {subject} for review" },
+  "name.proposed": audited<NameProposed>("name", "proposed {subject} for review", {
     // Whoever changes their mind all day tells reviewers once.
     notifies: ({ subjectId }, { now }) => [
-      {
-        key: `name:${subjectId}:${toDay(now)}`,
-        kinds: ["review"],
-        to: "admins",
-        data: { outcome: "name_waiting" },
-      },
+      toAdmins(`name:${subjectId}:${toDay(now)}`, { outcome: "name_waiting" }),
     ],
   }),
   "name.approved": nameDecided("approved {subject}", "name_approved"),
   "name.rejected": nameDecided("rejected {subject}", "name_rejected"),
-  "revision.submitted": act<Submitted>({
-    ...nothingMore,
-    audit: { subject: "revision", sentence: "submitted {subject} for review" },
+  "revision.submitted": audited<Submitted>("revision", "submitted {subject} for review", {
     notifies: (about, { name }) =>
       submissionNotices(about, name, about.event.status === "in_review" ? "submitted" : "sent_back"),
     webhook: ({ productId, event }) => [{ event: "revision.submitted", productId, data: event }],
   }),
-  "revision.appealed": act<Submission>({
-    ...nothingMore,
-    audit: { subject: "revision", sentence: "appealed the rejection of {subject}" },
+  "revision.appealed": audited<Submission>("revision", "appealed the rejection of {subject}", {
     notifies: (about, { name }) => submissionNotices(about, name, "appealed"),
   }),
   "revision.approved": decided("approved {subject}", "organization"),
@@ -214,22 +169,8 @@ export const reviewActs = {
   "revision.suspended": decided("suspended {subject}", "product"),
   "revision.reinstated": decided("reinstated {subject}", "product"),
   "report.dismissed": decided("dismissed {subject}", null, "queue_item"),
-  // Reporters stay anonymous, so the audit log has no entry.
-  "product.reported": act<Reported>({
-    ...nothingMore,
-    audit: null,
-    notifies: ({ queueItemId, product, reason, text }) => [
-      {
-        key: `reported:${queueItemId}`,
-        kinds: ["review"],
-        to: "admins",
-        data: { outcome: "reported", product, reason, ...(text ? { note: excerpt(text) } : {}) },
-      },
-    ],
-  }),
-  "decision.not_applied": act<NotApplied>({
-    ...nothingMore,
-    audit: null,
+  "product.reported": reported("product"),
+  "decision.not_applied": unaudited<NotApplied>({
     notifies: ({ queueItemId, reviewerId, heldAt, product, cause }) => [
       {
         key: `held:${queueItemId}:${heldAt.getTime()}`,

@@ -4,12 +4,7 @@ import { type About, audited, shown } from "../act";
 type Changed = About & { details: { keys: string; from: object; to: object } };
 
 export const siteActs = {
-  "settings.changed": shown<Changed>(
-    { subject: "settings", sentence: "changed the site settings: {keys}" },
-    () => ["site"],
-  ),
-  "synonyms.changed": shown({ subject: "settings", sentence: "changed the search synonyms" }, () => [
-    "directory",
-  ]),
+  "settings.changed": shown<Changed>("settings", "changed the site settings: {keys}", ["site"]),
+  "synonyms.changed": shown("settings", "changed the search synonyms", ["directory"]),
   "jobs.retried": audited("jobs", "retried failed jobs: {jobs}"),
 };
