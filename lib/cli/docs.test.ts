@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { variableNames } from "../core/env";
+import { envNames } from "../core/env";
 import { defaultLimits, limitNames, limitVariable } from "../platform/limits/default-limits";
 import { mainPaths } from "./oldest-postgres";
 import { root } from "./settings";
@@ -55,7 +55,7 @@ describe("the documentation", () => {
   });
 
   it("has every variable and every limit with its default", () => {
-    const variables = variableNames.filter(
+    const variables = envNames.filter(
       (name) => !["VITRINE_DEMO", "VITRINE_MAILBOX", "VITRINE_RECORDS"].includes(name),
     );
     expect(variables).toContain("DATABASE_URL");

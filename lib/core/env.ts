@@ -3,11 +3,11 @@ import { parseRanges } from "./address-ranges";
 import { isRecord } from "./is-record";
 import { registry } from "./registry";
 import { resolveSecrets } from "./secret-files";
-import { clickhouseFaults, clickhouseVariables } from "./variables/clickhouse";
+import { clickhouseVariables } from "./variables/clickhouse";
 import { frontFaults, frontVariables } from "./variables/front";
 import { postgresFaults, postgresVariables } from "./variables/postgres";
 import { processesFaults, processesVariables } from "./variables/processes";
-import { redisFaults, redisVariables } from "./variables/redis";
+import { redisVariables } from "./variables/redis";
 import { s3Faults, s3Variables } from "./variables/s3";
 
 const flag = z.enum(["0", "1", "true", "false"]).transform((text) => text === "1" || text === "true");
@@ -135,32 +135,18 @@ const Env = z
     ...frontVariables,
   })
   .superRefine((env, { addIssue }) => {
-    if (env.COUNTRY_HEADER !== undefined && env.TRUSTED_PROXIES === 0 && env.PLATFORM === undefined)
-      addIssue({
-        code: "custom",
-        path: ["TRUSTED_PROXIES"],
-        message: "must be above 0, because COUNTRY_HEADER is set",
-      });
-    if (env.METRICS_PORT === env.PORT)
-      addIssue({ code: "custom", path: ["METRICS_PORT"], message: "must not be PORT, which is the site's" });
-    const faults = [
-      ...processesFaults(env),
-      ...redisFaults(env),
-      ...postgresFaults(env),
-      ...clickhouseFaults(env),
-      ...s3Faults(env),
-      ...frontFaults(env),
-    ];
-    for (const { name, message } of faults) addIssue({ code: "custom", path: [name], message });
-    for (const [name, ...others] of together) {
-      const missing = others.filter((other) => env[name] !== undefined && env[other] === undefined);
-      for (const other of missing)
-        addIssue({ code: "custom", path: [other], message: `must be set, because ${name} is` });
-    }
+    const faults = new Map<string, string>();
+    for (const [name, ...others] of together)
+      for (const other of others)
+        if (env[name] !== undefined && env[other] === undefined && !faults.has(other))
+          faults.set(other, `must be set, because ${name} is`);
+    for (const check of [mixedFaults, processesFaults, postgresFaults, s3Faults, frontFaults])
+      for (const [name, fault] of Object.entries(check(env))) if (fault) faults.set(name, fault);
+    for (const [name, message] of faults) addIssue({ code: "custom", path: [name], message });
   });
 
 /** The names of all variables but the limits of requests. */
-export const variableNames: readonly string[] = Object.keys(Env.shape);
+export const envNames = Object.keys(Env.shape);
 
 function areRanges(text: string): boolean {
   try {
@@ -172,7 +158,21 @@ function areRanges(text: string): boolean {
 
 export type Env = z.infer<typeof Env>;
 
-/** Variables that need others. A link in a mail must not trust the host that a request named. */
+function mixedFaults({ COUNTRY_HEADER, TRUSTED_PROXIES, PLATFORM, METRICS_PORT, PORT }: Env) {
+  return {
+    TRUSTED_PROXIES:
+      COUNTRY_HEADER !== undefined &&
+      TRUSTED_PROXIES === 0 &&
+      PLATFORM === undefined &&
+      "must be above 0, because COUNTRY_HEADER is set",
+    METRICS_PORT: METRICS_PORT === PORT && "must not be PORT, which is the site's",
+  };
+}
+
+/**
+ * Variables that need others. A link in a mail must not trust the host that a request named; and a cache in front could
+ * give the replies for one host to another.
+ */
 const together = [
   ["SMTP_URL", "MAIL_FROM", "SITE_URL"],
   ["GITHUB_ID", "GITHUB_SECRET"],
@@ -183,6 +183,17 @@ const together = [
   ["OIDC_ADMIN_GROUP", "OIDC_ISSUER"],
   ["OIDC_CLIENT_ID", "OIDC_ISSUER"],
   ["OIDC_CLIENT_SECRET", "OIDC_ISSUER"],
+  ["PURGE_URL", "SITE_URL"],
+  ["PLATFORM", "SITE_URL"],
+  ["CLICKHOUSE_CLUSTER", "CLICKHOUSE_URL"],
+  ["S3_ACCESS_KEY_ID", "S3_BUCKET", "S3_SECRET_ACCESS_KEY"],
+  ["S3_SECRET_ACCESS_KEY", "S3_BUCKET", "S3_ACCESS_KEY_ID"],
+  ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
+  ["S3_FORCE_PATH_STYLE", "S3_BUCKET"],
+  ["S3_PUBLIC_ENDPOINT", "S3_BUCKET"],
+  ["BACKUP_S3_ACCESS_KEY_ID", "BACKUP_S3_SECRET_ACCESS_KEY"],
+  ["BACKUP_S3_SECRET_ACCESS_KEY", "BACKUP_S3_ACCESS_KEY_ID"],
+  ["BACKUP_S3_ENDPOINT", "BACKUP_S3_ACCESS_KEY_ID", "BACKUP_S3_SECRET_ACCESS_KEY"],
 ] as const;
 
 const isLimit = (value = ""): boolean => value === "off" || /^[1-9]\d{0,8}\/[1-9]\d{0,5}$/.test(value);
@@ -232,8 +243,6 @@ const hints: Record<string, string> = {
   DATABASE_URL: ", such as postgresql://vitrine:secret@localhost:5432/vitrine",
   NEXTAUTH_SECRET: '; a random text of at least 32 characters, for example from "openssl rand -base64 32"',
 };
-
-export const envNames = Object.keys(Env.shape);
 
 /** Puts secrets that stand in files into the environment, for all that read it; a fault is left for `checkEnv`. */
 export function placeSecrets(): void {

@@ -1,4 +1,4 @@
-import { variableNames } from "../../core/env";
+import { envNames } from "../../core/env";
 import { mediaStorage } from "../../platform/storage/storage";
 import { createBackup } from "../../portability/backup/create-backup";
 import { splitSettings } from "../../portability/backup/seal-settings";
@@ -22,7 +22,7 @@ export async function runCreate({ to, json = false }: { to?: string; json?: bool
           now: new Date(),
           onRows,
           onFiles,
-          ...splitSettings(process.env, variableNames),
+          ...splitSettings(process.env, envNames),
         }),
       ),
     );

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
-import { variableNames } from "../../core/env";
+import { envNames } from "../../core/env";
 import { judgeMigrations, type MigrationRow, selectMigrations } from "../../platform/db/judge-migrations";
 import { migrate } from "../../platform/db/migrate";
 import { takeUpgradeLock } from "../../platform/db/migration-lock";
@@ -70,7 +70,7 @@ async function createWhenFree(url: string, to: string) {
         to,
         passphrase: process.env.BACKUP_PASSPHRASE || undefined,
         now: new Date(),
-        ...splitSettings(process.env, variableNames),
+        ...splitSettings(process.env, envNames),
       });
     } catch (error) {
       if (!(error instanceof BackupUnderWay)) throw error;

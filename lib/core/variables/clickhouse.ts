@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { VariableFault } from "./fault";
 
 /** ClickHouse for page views. */
 export const clickhouseVariables = {
@@ -19,13 +18,4 @@ function isAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, pathname, search, hash } = new URL(text);
   return /^https?:$/.test(protocol) && /^\/?$|^\/\w+$/.test(pathname) && search === "" && hash === "";
-}
-
-type Variables = { [Name in keyof typeof clickhouseVariables]?: z.infer<(typeof clickhouseVariables)[Name]> };
-
-/** What is wrong with these variables together. */
-export function clickhouseFaults({ CLICKHOUSE_URL, CLICKHOUSE_CLUSTER }: Variables): VariableFault[] {
-  if (CLICKHOUSE_CLUSTER !== undefined && CLICKHOUSE_URL === undefined)
-    return [{ name: "CLICKHOUSE_URL", message: "must be set, because CLICKHOUSE_CLUSTER is" }];
-  return [];
 }

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { platformNames, platformOf } from "../platforms";
-import type { VariableFault } from "./fault";
 
 const isHttp = (address: string): boolean => /^https?:\/\/[^\s,]+$/.test(address) && URL.canParse(address);
 
@@ -29,28 +28,20 @@ export const frontVariables = {
     .optional(),
 };
 
-type Variables = z.infer<z.ZodObject<typeof frontVariables>> & {
-  SITE_URL?: string | undefined;
-  TRUSTED_PROXIES: number;
-};
+type Variables = z.infer<z.ZodObject<typeof frontVariables>> & { TRUSTED_PROXIES: number };
 
 /** What is wrong with these variables together. */
-export function frontFaults(variables: Variables): VariableFault[] {
-  const { PURGE_URL, PURGE_API, PURGE_TOKEN, PLATFORM, JOBS_SECRET, SITE_URL, TRUSTED_PROXIES } = variables;
-  const faults: VariableFault[] = [];
+export function frontFaults(variables: Variables) {
+  const { PURGE_URL, PURGE_API, PURGE_TOKEN, PLATFORM, JOBS_SECRET, TRUSTED_PROXIES } = variables;
   const platform = platformOf(PLATFORM);
-  // Without it replies name the host of the request, and a cache could hand one host's to another.
-  const needsSite = PURGE_URL ? "PURGE_URL" : platform ? "PLATFORM" : null;
-  if (needsSite && !SITE_URL)
-    faults.push({ name: "SITE_URL", message: `must be set, because ${needsSite} is` });
-  if (PURGE_URL && PURGE_API !== "xkey" && !PURGE_TOKEN)
-    faults.push({ name: "PURGE_TOKEN", message: `must be set, because PURGE_API is ${PURGE_API}` });
-  if (platform?.address && TRUSTED_PROXIES > 0)
-    faults.push({ name: "TRUSTED_PROXIES", message: `must be 0, because PLATFORM says who the sender is` });
-  if (platform?.isServerless && !JOBS_SECRET)
-    faults.push({
-      name: "JOBS_SECRET",
-      message: `must be set, because on ${PLATFORM} jobs only run when asked`,
-    });
-  return faults;
+  return {
+    PURGE_TOKEN:
+      PURGE_URL && PURGE_API !== "xkey" && !PURGE_TOKEN && `must be set, because PURGE_API is ${PURGE_API}`,
+    TRUSTED_PROXIES:
+      platform?.address && TRUSTED_PROXIES > 0 && "must be 0, because PLATFORM says who the sender is",
+    JOBS_SECRET:
+      platform?.isServerless &&
+      !JOBS_SECRET &&
+      `must be set, because on ${PLATFORM} jobs only run when asked`,
+  };
 }

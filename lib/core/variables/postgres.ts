@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { parseUrl } from "../parse-url";
-import type { VariableFault } from "./fault";
 
 const isDatabase = (text: string): boolean => /^postgres(ql)?:\/\//.test(text);
 const notDatabase = "must be a postgresql:// URL";
@@ -25,30 +24,27 @@ export const postgresVariables = {
 type Variables = z.infer<z.ZodObject<typeof postgresVariables>> & { DATABASE_URL: string };
 
 /** What is wrong with these variables together. */
-export function postgresFaults(variables: Variables): VariableFault[] {
-  const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_PREPARED, DATABASE_REPLICA_URLS = [] } = variables;
-  const faults: VariableFault[] = [];
-  const primary = [DATABASE_URL, DATABASE_DIRECT_URL].map(placeOf);
-  const replicas = DATABASE_REPLICA_URLS.map(placeOf).filter((place) => place !== null);
+export function postgresFaults(variables: Variables) {
+  const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_PREPARED, DATABASE_REPLICA_URLS } = variables;
+  const stray = "needs DATABASE_URL, which is not set";
   if (DATABASE_URL === embeddedUrl)
-    return (["DATABASE_DIRECT_URL", "DATABASE_REPLICA_URLS"] as const)
-      .filter((name) => variables[name] !== undefined)
-      .map((name) => ({ name, message: "needs DATABASE_URL, which is not set" }));
-  if (DATABASE_DIRECT_URL !== undefined && primary[0] === primary[1])
-    faults.push({
-      name: "DATABASE_DIRECT_URL",
-      message: "is the same as DATABASE_URL; set it only if that one is a pooler's",
-    });
-  if (DATABASE_PREPARED === "off" && DATABASE_DIRECT_URL === undefined)
-    faults.push({ name: "DATABASE_PREPARED", message: "can only be off with DATABASE_DIRECT_URL" });
-  if (replicas.some((place) => primary.includes(place)))
-    faults.push({
-      name: "DATABASE_REPLICA_URLS",
-      message: "includes the primary; list only replicas",
-    });
-  if (new Set(replicas).size < replicas.length)
-    faults.push({ name: "DATABASE_REPLICA_URLS", message: "has the same address twice" });
-  return faults;
+    return {
+      DATABASE_DIRECT_URL: DATABASE_DIRECT_URL && stray,
+      DATABASE_REPLICA_URLS: DATABASE_REPLICA_URLS && stray,
+    };
+  const primary = [DATABASE_URL, DATABASE_DIRECT_URL].map(placeOf);
+  const replicas = (DATABASE_REPLICA_URLS ?? []).map(placeOf).filter((place) => place !== null);
+  return {
+    DATABASE_DIRECT_URL:
+      DATABASE_DIRECT_URL !== undefined &&
+      primary[0] === primary[1] &&
+      "is the same as DATABASE_URL; set it only if that one is a pooler's",
+    DATABASE_PREPARED:
+      DATABASE_PREPARED === "off" && !DATABASE_DIRECT_URL && "can only be off with DATABASE_DIRECT_URL",
+    DATABASE_REPLICA_URLS:
+      (replicas.some((place) => primary.includes(place)) && "includes the primary; list only replicas") ||
+      (new Set(replicas).size < replicas.length && "has the same address twice"),
+  };
 }
 
 /** Where an address leads, whoever signs in there; null for one that has a fault of its own. */

@@ -1,6 +1,5 @@
 import { availableParallelism } from "node:os";
 import { z } from "zod";
-import type { VariableFault } from "./fault";
 
 /** How many processes serve, and what each of them does. */
 export const processesVariables = {
@@ -19,8 +18,7 @@ export const processesVariables = {
 type Processes = z.infer<z.ZodObject<typeof processesVariables>>;
 
 /** What is wrong with these variables together. */
-export function processesFaults({ WEB_CONCURRENCY, RELEASE_LINK }: Processes): VariableFault[] {
-  return RELEASE_LINK !== undefined && WEB_CONCURRENCY === 1
-    ? [{ name: "WEB_CONCURRENCY", message: "must be above 1, because RELEASE_LINK is set" }]
-    : [];
-}
+export const processesFaults = ({ WEB_CONCURRENCY, RELEASE_LINK }: Processes) => ({
+  WEB_CONCURRENCY:
+    RELEASE_LINK !== undefined && WEB_CONCURRENCY === 1 && "must be above 1, because RELEASE_LINK is set",
+});

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { VariableFault } from "./fault";
 
 /** Redis or Valkey for what instances share: the response cache, changed tags and limits. */
 export const redisVariables = {
@@ -14,9 +13,4 @@ export const redisVariables = {
 function hasNumberedDatabase(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : null;
   return url !== null && url.hostname !== "" && /^\/?\d*$/.test(url.pathname);
-}
-
-/** What is wrong with these variables together. */
-export function redisFaults(_variables: z.infer<z.ZodObject<typeof redisVariables>>): VariableFault[] {
-  return [];
 }

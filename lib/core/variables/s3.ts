@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { VariableFault } from "./fault";
 
 const text = z.string().min(1).optional();
 const flag = z.enum(["0", "1", "true", "false"]).transform((value) => value === "1" || value === "true");
@@ -35,37 +34,12 @@ export const s3Variables = {
 
 type Variables = z.infer<z.ZodObject<typeof s3Variables>> & { BLOB_READ_WRITE_TOKEN?: string };
 
-/** Of each, the second one is needed where the first is set. */
-const pairs = [
-  ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
-  ["S3_SECRET_ACCESS_KEY", "S3_ACCESS_KEY_ID"],
-  ["BACKUP_S3_ACCESS_KEY_ID", "BACKUP_S3_SECRET_ACCESS_KEY"],
-  ["BACKUP_S3_SECRET_ACCESS_KEY", "BACKUP_S3_ACCESS_KEY_ID"],
-] as const;
-
 /** What is wrong with these variables together. */
-export function s3Faults(variables: Variables): VariableFault[] {
-  const faults: VariableFault[] = [];
-  const add = (name: string, message: string) => faults.push({ name, message });
-  const { S3_BUCKET, BLOB_READ_WRITE_TOKEN: blob } = variables;
-  const others = [
-    "S3_ENDPOINT",
-    "S3_ACCESS_KEY_ID",
-    "S3_SECRET_ACCESS_KEY",
-    "S3_FORCE_PATH_STYLE",
-    "S3_PUBLIC_ENDPOINT",
-  ] as const;
-  const stray = others.find((name) => variables[name] !== undefined);
-  if (stray && !S3_BUCKET) add("S3_BUCKET", `must be set, because ${stray} is`);
-  for (const [one, other] of pairs)
-    if (variables[one] && !variables[other]) add(other, `must be set, because ${one} is`);
-  for (const group of ["S3", "BACKUP_S3"] as const) {
-    const keys = [`${group}_ACCESS_KEY_ID`, `${group}_SECRET_ACCESS_KEY`] as const;
-    if (variables[`${group}_ENDPOINT`] && keys.every((name) => !variables[name]))
-      for (const name of keys) add(name, `must be set, because ${group}_ENDPOINT is`);
-  }
-  if (variables.S3_PUBLIC_ENDPOINT && !variables.S3_DIRECT_UPLOADS)
-    add("S3_DIRECT_UPLOADS", "must be 1, because S3_PUBLIC_ENDPOINT is set");
-  if (S3_BUCKET && blob) add("BLOB_READ_WRITE_TOKEN", "must not be set beside S3_BUCKET");
-  return faults;
-}
+export const s3Faults = (variables: Variables) => ({
+  S3_DIRECT_UPLOADS:
+    variables.S3_PUBLIC_ENDPOINT &&
+    !variables.S3_DIRECT_UPLOADS &&
+    "must be 1, because S3_PUBLIC_ENDPOINT is set",
+  BLOB_READ_WRITE_TOKEN:
+    variables.S3_BUCKET && variables.BLOB_READ_WRITE_TOKEN && "must not be set beside S3_BUCKET",
+});

@@ -1,4 +1,4 @@
-import { env, variableNames } from "../../core/env";
+import { env, envNames } from "../../core/env";
 import { log } from "../../core/log";
 import { hourMs } from "../../core/time";
 import { directUrl } from "../../platform/db/connection";
@@ -19,7 +19,7 @@ export async function runSchedule(now: Date): Promise<string | null> {
       keep: BACKUP_KEEP,
       now,
       passphrase: BACKUP_PASSPHRASE,
-      ...splitSettings(process.env, variableNames),
+      ...splitSettings(process.env, envNames),
     });
     const { missing } = made.manifest.media;
     if (missing.length > 0)
