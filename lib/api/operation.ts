@@ -117,21 +117,38 @@ export type Operation<
   tool?: A extends "session" | "adminSession" ? never : Tool;
 };
 
-type Defaulted = "status" | "reply" | "errors";
+type Defaulted = "status" | "reply" | "errors" | "input";
+
+const empty = z.strictObject({});
 
 export function operation<
   const M extends Method,
   const P extends string,
   const A extends Auth,
-  I extends z.ZodObject,
   O extends z.ZodType,
+  I extends z.ZodObject = typeof empty,
 >(
   address: `${M} ${P}`,
   spec: Omit<Operation<M, P, A, I, O>, "method" | "path" | Defaulted> &
     Partial<Pick<Operation<M, P, A, I, O>, Defaulted>>,
 ): Operation<M, P, A, I, O> {
   const [method, path] = address.split(" ") as [M, P];
-  return { method, path, status: 200, reply: "json", errors: [], ...spec };
+  return { method, path, status: 200, reply: "json", errors: [], input: empty as z.ZodObject as I, ...spec };
+}
+
+/** The JSON Schema of an input or output, without the `$schema` line of whole documents. */
+export function schemaOf(
+  schema: z.ZodType,
+  io: "input" | "output",
+  override: z.core.JSONSchemaGeneratorParams["override"] = () => {},
+): Record<string, unknown> {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: "any",
+    reused: "inline",
+    override,
+  });
+  return rest;
 }
 
 /** What an operation declares if its success has no body. */

@@ -127,7 +127,6 @@ export const sendVerification = operation("POST /api/v1/me/email/verification", 
   ...own,
   summary: "Resend the link that verifies the caller's address",
   description: "409 if the address is already verified or the site can't send email.",
-  input: z.strictObject({}),
   output: LinkSent,
   status: 202,
   errors: ["invalid_state"],
@@ -182,7 +181,6 @@ export const listSessions = operation("GET /api/v1/me/sessions", {
 export const endOtherSessions = operation("DELETE /api/v1/me/sessions", {
   ...own,
   summary: "End all of the caller's other sessions",
-  input: z.strictObject({}),
   ...nothing,
 });
 

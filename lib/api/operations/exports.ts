@@ -11,7 +11,6 @@ export const requestExport = operation("POST /api/v1/me/exports", {
   description:
     "A job creates the file, which is kept for seven days. Suspended people can request it too. While one is in progress, the " +
     "response is that export.",
-  input: z.strictObject({}),
   output: PersonExport,
   status: 202,
   limits: [{ name: "export", by: "caller" }],

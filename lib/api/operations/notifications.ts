@@ -1,4 +1,3 @@
-import { z } from "zod";
 import {
   ChangePreferences,
   ListNotifications,
@@ -32,7 +31,6 @@ export const markRead = operation("POST /api/v1/me/notifications/read", {
 export const listPreferences = operation("GET /api/v1/me/notification-preferences", {
   ...own,
   summary: "Get the caller's notification settings, on the site and by email",
-  input: z.strictObject({}),
   output: Preferences,
 });
 

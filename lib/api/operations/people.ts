@@ -10,7 +10,6 @@ export const readMe = operation("GET /api/v1/me", {
   auth: "person",
   scope: "products:read",
   tool: { name: "whoami", reads: true },
-  input: z.strictObject({}),
   output: Me,
 });
 

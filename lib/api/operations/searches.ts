@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { ChangeSynonyms, Synonyms } from "../../catalog/directory/words/schema";
 import { page } from "../../core/schema";
 import { CountClick, ListSearches, SearchedQuery } from "../../metrics/searches/schema";
@@ -20,7 +19,6 @@ export const readSearches = operation("GET /api/v1/admin/searches", {
 export const readSynonyms = operation("GET /api/v1/admin/synonyms", {
   ...forAdmins,
   summary: "List the synonyms that admins have added",
-  input: z.strictObject({}),
   output: Synonyms,
 });
 

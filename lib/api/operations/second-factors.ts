@@ -19,7 +19,6 @@ export const listFactors = operation("GET /api/v1/me/second-factors", {
   summary: "List the caller's second factors",
   description:
     "Required to sign in after a password, an emailed link or an identity provider. API keys never need one.",
-  input: z.strictObject({}),
   output: SecondFactors,
 });
 
@@ -64,7 +63,6 @@ export const renewRecoveryCodes = operation("POST /api/v1/me/recovery-codes", {
   ...anew,
   summary: "Replace the caller's recovery codes with ten new ones, shown once",
   description: "409 without a second factor.",
-  input: z.strictObject({}),
   output: NewRecoveryCodes,
   status: 201,
 });

@@ -6,7 +6,6 @@ export const readHealth = operation("GET /api/health", {
   resource: "Health",
   summary: "Check the health of the service and its database; 503 if the database is down",
   auth: "public",
-  input: z.strictObject({}),
   output: Health,
   ignoresCaller: true,
   statusOf: (health) => (health.status === "ok" ? 200 : 503),
@@ -16,7 +15,6 @@ export const readLiveness = operation("GET /api/health/live", {
   resource: "Health",
   summary: "Check that the process responds, whatever else is down",
   auth: "public",
-  input: z.strictObject({}),
   output: Liveness,
   ignoresCaller: true,
 });
@@ -27,7 +25,6 @@ export const readReadiness = operation("GET /api/health/ready", {
   description:
     "For load balancers and orchestrators. The checks are the process (not stopping), the database, its migrations, the cache and the storage of files; `detail` says what is wrong.",
   auth: "public",
-  input: z.strictObject({}),
   output: Readiness,
   ignoresCaller: true,
   statusOf: ({ status }) => (status === "ok" ? 200 : 503),
@@ -37,7 +34,6 @@ export const readOpenapi = operation("GET /api/openapi.json", {
   resource: "About",
   summary: "Get the OpenAPI 3.1 document of this API",
   auth: "public",
-  input: z.strictObject({}),
   output: z.record(z.string(), z.unknown()),
   cached: { tags: () => ["site"] },
 });

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { PreviewRetention, RetentionPreview } from "../../platform/retention/schema";
 import { AdminSettings, ChangeSettings, PublicSettings } from "../../platform/settings/schema";
 import { operation } from "../operation";
@@ -7,7 +6,6 @@ export const readSettings = operation("GET /api/v1/settings", {
   resource: "About",
   summary: "Get the site's name, texts and links",
   auth: "public",
-  input: z.strictObject({}),
   output: PublicSettings,
   cached: { tags: () => ["site"] },
 });
@@ -16,7 +14,6 @@ export const readAdminSettings = operation("GET /api/v1/admin/settings", {
   resource: "Administration",
   summary: "Get all site settings, and which of them environment variables set",
   auth: "adminSession",
-  input: z.strictObject({}),
   output: AdminSettings,
 });
 

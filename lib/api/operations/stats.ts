@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { Stats } from "../../metrics/stats/schema";
 import { dayTag } from "../../platform/cache/cache-tags";
 import { operation } from "../operation";
@@ -8,7 +7,6 @@ export const readStats = operation("GET /api/v1/stats", {
   summary: "Get statistics about the directory",
   auth: "public",
   tool: { name: "get_stats", reads: true, ownWords: true },
-  input: z.strictObject({}),
   output: Stats,
   cached: { tags: (_, now) => ["stats", "directory", dayTag(now)] },
 });

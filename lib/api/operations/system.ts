@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { RetriedJobs, RetryJobs, TestResult, TestWebhook } from "../../identity/administration/system/schema";
 import { operation } from "../operation";
 
@@ -17,7 +16,6 @@ export const retryJobs = operation("POST /api/v1/admin/system/jobs/retry", {
 export const testMail = operation("POST /api/v1/admin/system/mail-test", {
   ...forAdmins,
   summary: "Send yourself a test email",
-  input: z.strictObject({}),
   output: TestResult,
   limits,
 });
@@ -25,7 +23,6 @@ export const testMail = operation("POST /api/v1/admin/system/mail-test", {
 export const testStorage = operation("POST /api/v1/admin/system/storage-test", {
   ...forAdmins,
   summary: "Write, read and remove a file to test the storage",
-  input: z.strictObject({}),
   output: TestResult,
   limits,
 });

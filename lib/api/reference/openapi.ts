@@ -1,10 +1,16 @@
-import { z } from "zod";
 import packageJson from "../../../package.json";
 import { payloadOf, type WebhookEvent } from "../../activity/webhooks/schema";
 import { problems } from "../../core/errors";
 import { siteAddress } from "../../core/site-address";
 import { productEvents } from "../../events/webhook-events";
-import { isCreating, needsPerson, type Operation, pathParameters, problemCodesOf } from "../operation";
+import {
+  isCreating,
+  needsPerson,
+  type Operation,
+  pathParameters,
+  problemCodesOf,
+  schemaOf,
+} from "../operation";
 import { operations } from "../operations/all";
 import { curlOf } from "./curl";
 
@@ -63,7 +69,7 @@ function toWebhook(event: WebhookEvent): Json {
       parameters: signed.map((name) => ({ ...header(name, text), required: true })),
       requestBody: {
         required: true,
-        content: { "application/json": { schema: toSchema(payloadOf(event), "output") } },
+        content: { "application/json": { schema: schemaOf(payloadOf(event), "output") } },
       },
       responses: {
         "2XX": { description: "Delivered" },
@@ -76,7 +82,7 @@ function toWebhook(event: WebhookEvent): Json {
 
 function toOperationObject(op: Operation): Json {
   const inPath = pathParameters(op.path);
-  const input = toSchema(op.input, "input") as { properties?: Record<string, Json>; required?: string[] };
+  const input = schemaOf(op.input, "input") as { properties?: Record<string, Json>; required?: string[] };
   const properties = input.properties ?? {};
   const parameter = (name: string, place: string): Json => ({
     name,
@@ -139,7 +145,7 @@ const fileBody: Json = {
 
 function responsesOf(op: Operation): Json {
   const media = { json: "application/json", markdown: "text/markdown", csv: "text/csv", empty: "" }[op.reply];
-  const schema = op.reply === "json" ? toSchema(op.output, "output") : { type: "string" };
+  const schema = op.reply === "json" ? schemaOf(op.output, "output") : { type: "string" };
   const csv = op.asCsv ? { "text/csv": { schema: { type: "string" } } } : {};
   const success = { description: op.summary, ...(media ? { content: { [media]: { schema }, ...csv } } : {}) };
   const byStatus = new Map<number, string[]>();
@@ -168,12 +174,6 @@ function securityOf(op: Operation): Json[] {
   if (!needsPerson(op)) return [{}];
   if (op.auth === "session" || op.auth === "adminSession") return [session];
   return [{ bearer: byKey }, { apiKey: byKey }, session, ...(op.auth === "maker" ? [{ draft: [] }] : [])];
-}
-
-/** The JSON Schema of a zod schema, without the `$schema` line of whole documents. */
-function toSchema(schema: z.ZodType, io: "input" | "output"): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any", reused: "inline" });
-  return rest;
 }
 
 const problemSchema = {
