@@ -1,6 +1,7 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { answerProblem, otherMethod } from "./lib/api/problem";
 import { AppError } from "./lib/core/errors";
+import { methods } from "./lib/http/admit-request";
 import { canonicalPath } from "./lib/http/canonical-path";
 import { addSecurityHeaders, isPage } from "./lib/http/security-headers";
 
@@ -33,7 +34,5 @@ export function proxy(request: NextRequest): Response {
   for (const [name, value] of added) reply.headers.set(name, value);
   return reply;
 }
-
-const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 export const config = { matcher: ["/((?!api/).*)", "/api/(.*%(?![0-7][0-9A-Fa-f]).*)"] };

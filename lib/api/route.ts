@@ -1,6 +1,7 @@
 import { AppError } from "../core/errors";
 import { registry } from "../core/registry";
 import { corsHeaders } from "../http/reply-headers";
+import { paramsOf, routeTable } from "../http/route-table";
 import type { Endpoint } from "./endpoint";
 import { operations } from "./operations/all";
 import { answerProblem, otherMethod } from "./problem";
@@ -24,11 +25,10 @@ declare module "../core/registry" {
 /** The handlers of a route file, from all endpoints of its path; for other methods they answer 405. */
 export function route(...endpoints: Endpoint[]): Route {
   const [path = ""] = new Set(endpoints.map(({ operation }) => operation.path));
-  const parts = path.split("/");
   const byMethod = new Map(endpoints.map((endpoint) => [endpoint.operation.method as string, endpoint]));
   const allowed = [...byMethod.keys(), ...(byMethod.has("GET") ? ["HEAD"] : []), "OPTIONS"];
   const answer: Handler = async (request) => {
-    const params = paramsOf(parts, new URL(request.url).pathname);
+    const params = paramsOf(path, new URL(request.url).pathname);
     if (!params) return answerMissing(request);
     const endpoint = byMethod.get(request.method === "HEAD" ? "GET" : request.method);
     if (endpoint) return endpoint.handle(request, params);
@@ -58,34 +58,9 @@ function noteRoute(path: string, answer: Handler): void {
   shared.apiRoutes ??= new Map();
   shared.apiRoutes.set(path, answer);
   shared.findApiRoute ??= (asked) => {
-    const values = asked.split("/");
-    const found = paths.find(({ parts }) => isAt(parts, values));
-    return found === undefined ? answerMissing : registry().apiRoutes?.get(found.path);
+    const found = templateOf(asked);
+    return found === "unmatched" ? answerMissing : registry().apiRoutes?.get(found);
   };
 }
 
-// A brace sorts after letters: an address in words comes before one with a parameter in its place.
-const paths = [...new Set(operations.map(({ path }) => path as string))]
-  .sort()
-  .map((path) => ({ path, parts: path.split("/") }));
-
-const isParameter = (part: string): boolean => part.startsWith("{");
-
-const isAt = (parts: readonly string[], values: readonly string[]): boolean =>
-  parts.length === values.length &&
-  parts.every((part, at) => (isParameter(part) ? values[at] !== "" : part === values[at]));
-
-/** The values of the parameters of a path's parts in an address; null where it is another address or can't be decoded. */
-function paramsOf(parts: readonly string[], asked: string): Record<string, string> | null {
-  const values = asked.split("/");
-  if (!isAt(parts, values)) return null;
-  try {
-    return Object.fromEntries(
-      parts.flatMap((part, at) =>
-        isParameter(part) ? [[part.slice(1, -1), decodeURIComponent(values[at] ?? "")]] : [],
-      ),
-    );
-  } catch {
-    return null;
-  }
-}
+const templateOf = routeTable(operations.map(({ path }) => path));

@@ -1,4 +1,5 @@
 import type { ServerResponse } from "node:http";
+import { type ProblemCode, problems } from "../core/errors";
 import { isHost } from "../core/site-origin";
 import type { Incoming } from "./cache-key";
 import { canonicalPath } from "./canonical-path";
@@ -8,14 +9,8 @@ import { addSecurityHeaders } from "./security-headers";
 
 const longestPath = 2000;
 const longestAddress = 8000;
-const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
-
-const refusals = {
-  invalid_parameter: { status: 400, title: "Invalid parameter" },
-  // The framework answers other methods with 500.
-  method_not_allowed: { status: 405, title: "Method not allowed" },
-  address_too_long: { status: 414, title: "Address too long" },
-};
+/** The framework answers other methods with 500. */
+export const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 /**
  * Whether a request may go on, to what then reads its path as it stands: any other is answered here. A path that is not
@@ -61,13 +56,8 @@ function admitAddress(request: Incoming, response: ServerResponse): boolean {
 }
 
 /** Answers with a problem document. */
-function refuse(
-  request: Incoming,
-  response: ServerResponse,
-  code: keyof typeof refusals,
-  detail: string,
-): false {
-  const { status, title } = refusals[code];
+function refuse(request: Incoming, response: ServerResponse, code: ProblemCode, detail: string): false {
+  const { status, title } = problems[code];
   const [instance] = request.url.slice(0, 200).split("?", 1);
   const about = { type: `/docs/problems#${code}`, title, status, code, instance, errors: [] };
   response.setHeader("content-type", "application/problem+json");

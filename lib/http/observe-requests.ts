@@ -4,6 +4,7 @@ import path from "node:path";
 import { env } from "../core/env";
 import { registry } from "../core/registry";
 import { inSpan } from "../platform/telemetry/trace";
+import { methods } from "./admit-request";
 import { fromFramework, routeTable } from "./route-table";
 
 type Answer = () => unknown;
@@ -19,8 +20,6 @@ declare module "../core/registry" {
   }
 }
 
-const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
-
 /** As proxies call a request whose client left. */
 const clientLeft = 499;
 
@@ -29,7 +28,7 @@ export function observeRequests(apiPaths: readonly string[], countRequest?: Coun
   const routeOf = routeTable([...apiPaths, ...pageTemplates()]);
   registry().observeRequest = (request, response, answer) => {
     const startedAt = performance.now();
-    const method = methods.has(request.method ?? "") ? String(request.method) : "other";
+    const method = methods.includes(request.method ?? "") ? String(request.method) : "other";
     const route = routeOf(pathOf(request.url));
     // Anyone could have all of their requests sampled otherwise.
     const parent = env().TRUSTED_PROXIES > 0 ? String(request.headers.traceparent ?? "") : "";

@@ -42,6 +42,24 @@ function find(node: Node, parts: readonly string[], at: number): string | undefi
   return found || node.rest;
 }
 
+/** The values of a template's parameters in an address; null where it is another address or can't be decoded. */
+export function paramsOf(template: string, path: string): Record<string, string> | null {
+  const values = path.split("/");
+  const parts = template.split("/");
+  const isHere = (part: string, at: number) =>
+    part.startsWith("{") ? values[at] !== "" : part === values[at];
+  if (parts.length !== values.length || !parts.every(isHere)) return null;
+  try {
+    return Object.fromEntries(
+      parts.flatMap((part, at) =>
+        part.startsWith("{") ? [[part.slice(1, -1), decodeURIComponent(values[at] ?? "")]] : [],
+      ),
+    );
+  } catch {
+    return null;
+  }
+}
+
 /** The framework's way to write a template, in the API's. */
 export const fromFramework = (page: string): string =>
   page.replace(/\[\[\.\.\.(\w+)\]\]/g, "{...$1?}").replace(/\[(\.\.\.)?(\w+)\]/g, "{$1$2}");

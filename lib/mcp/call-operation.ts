@@ -5,6 +5,7 @@ import { toProblem } from "../api/problem";
 import type { Route } from "../api/route";
 import { fail, type ValidationError } from "../core/errors";
 import { requestIdFrom } from "../http/reply-headers";
+import { paramsOf } from "../http/route-table";
 
 /** An operation's result: the text of its reply, or its problem document. */
 export type Answer = { ok: boolean; text: string; headers: Headers };
@@ -30,7 +31,8 @@ export function operationCaller(credentials: Headers, origin: string, load: Load
       const response = await handle(request);
       const location = response.headers.get("location");
       if (response.status !== 301 || location === null || moves === maxMoves) return response;
-      fields = { ...fields, ...movedTo(op, new URL(location, origin)) };
+      const { pathname, searchParams } = new URL(location, origin);
+      fields = { ...fields, ...Object.fromEntries(searchParams), ...paramsOf(op.path, pathname) };
     }
   };
   return async (op, input) => {
@@ -82,11 +84,3 @@ export const isOfHttp = (op: Operation, name: string): boolean =>
 
 const isPlain = (value: unknown): boolean =>
   typeof value === "string" || typeof value === "number" || typeof value === "boolean";
-
-/** The fields that a redirect contains, in its path and its query. */
-function movedTo(op: Operation, { pathname, searchParams }: URL): Record<string, string> {
-  const names = pathParameters(op.path);
-  const values = new RegExp(`^${op.path.replace(/\{\w+\}/g, "([^/]+)")}$`).exec(pathname)?.slice(1) ?? [];
-  const inPath = names.map((name, index) => [name, decodeURIComponent(values[index] ?? "")]);
-  return { ...Object.fromEntries(searchParams), ...Object.fromEntries(inPath) };
-}
