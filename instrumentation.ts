@@ -1,14 +1,5 @@
-import { registry } from "./lib/core/registry";
+import { bridge } from "./lib/core/bridge";
 import { steadyNow } from "./lib/core/steady-clock";
-
-declare module "./lib/core/registry" {
-  interface Registry {
-    /** When a page failed last because the database did not answer, in ms. */
-    databaseFailedAt?: number;
-    /** What must be written before a reply, on platforms that may freeze the process after it. */
-    beforeReply?: () => Promise<void>;
-  }
-}
 
 const cacheBytes = 96 * 1024 * 1024;
 
@@ -16,10 +7,10 @@ const cacheBytes = 96 * 1024 * 1024;
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   const { startBackground } = await import("./lib/jobs/background");
-  const { memoryCache } = await import("./lib/platform/cache/response-cache");
-  if (process.env.NODE_ENV === "production") registry().responseCache ??= memoryCache(cacheBytes);
+  const { memoryCache, responses } = await import("./lib/platform/cache/response-cache");
+  if (process.env.NODE_ENV === "production") responses().cache ??= memoryCache(cacheBytes);
   // Loaded with the first page that no cache answers.
-  registry().limitPage = async (headers) =>
+  bridge().limitPage = async (headers) =>
     (await import("./lib/api/limit-requests")).limitPage(new Headers(headers));
   // Before the first connection, whose statements a trace shows.
   const { startTelemetry } = await import("./lib/jobs/telemetry/start-telemetry");
@@ -27,7 +18,7 @@ export async function register(): Promise<void> {
   const { noteMigrations } = await import("./lib/platform/health/check-readiness");
   noteMigrations();
   // Vitrine's web server opens its front door before this.
-  const isAlone = process.env.NODE_ENV === "production" && !registry().requests;
+  const isAlone = process.env.NODE_ENV === "production" && !bridge().requests;
   if (isAlone && !(await import("./lib/jobs/start-without-server")).startWithoutServer()) return;
   startBackground();
   const { env } = await import("./lib/core/env");
@@ -41,5 +32,5 @@ export async function register(): Promise<void> {
 export async function onRequestError(error: unknown): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   const { isDatabaseGone } = await import("./lib/api/problem");
-  if (isDatabaseGone(error)) registry().databaseFailedAt = steadyNow();
+  if (isDatabaseGone(error)) bridge().databaseFailedAt = steadyNow();
 }

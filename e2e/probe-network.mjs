@@ -5,7 +5,7 @@ import { connect } from "node:net";
 
 const own = "127.0.0.1";
 
-// As lib/core/registry.ts keeps it, which plain Node.js can't load.
+// As lib/core/once.ts keeps it, which plain Node.js can't load.
 const registry = Symbol.for("vitrine");
 globalThis[registry] = { ...globalThis[registry] };
 globalThis[registry].probeNetwork = {

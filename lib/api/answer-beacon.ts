@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
+import { type Beacon, type BeaconReply, bridge } from "../core/bridge";
 import type { HeaderReader } from "../core/ctx";
-import { registry } from "../core/registry";
 import { headersOfData } from "../http/security-headers";
 import { senderOf } from "../identity/auth/network";
 import { siteOrigin } from "../identity/auth/resolve-caller";
@@ -20,22 +20,6 @@ const beacons = {
   views: { op: traffic.countView, count: countView },
   visits: { op: traffic.countVisit, count: countVisit },
 };
-
-export type Beacon = {
-  kind: keyof typeof beacons;
-  slug: string;
-  url: string;
-  headers: IncomingHttpHeaders;
-  body: Uint8Array;
-};
-export type BeaconReply = { status: number; headers: string[]; body?: string };
-
-declare module "../core/registry" {
-  interface Registry {
-    /** Absent until the route of views or of visits is loaded. */
-    answerBeacon?: (beacon: Beacon) => Promise<BeaconReply>;
-  }
-}
 
 /**
  * Answers a beacon as its endpoint does, from a request that the web server has read whole: thousands come in a second,
@@ -67,7 +51,7 @@ async function answerBeacon({ kind, slug, url, headers, body }: Beacon): Promise
 }
 
 // While developing, each change makes another function.
-if (process.env.NODE_ENV === "production") registry().answerBeacon = answerBeacon;
+if (process.env.NODE_ENV === "production") bridge().answerBeacon = answerBeacon;
 
 const ofAll = [...headersOfData.flat(), "cross-origin-resource-policy", "same-origin"];
 const ofSuccess = [...ofAll, "cache-control", "private, no-store"];

@@ -1,7 +1,7 @@
 import type { z } from "zod";
+import { bridge } from "../core/bridge";
 import type { Caller, Ctx, HeaderReader } from "../core/ctx";
 import { fail, SlugRedirect } from "../core/errors";
-import { registry } from "../core/registry";
 import {
   isPerson,
   requireAdmin,
@@ -65,7 +65,7 @@ export function on<O extends Operation>(op: O, handler: Handler<O>, repeat?: Han
         answerError(op, request, error),
       );
       for (const [name, value] of limitHeaders(used)) reply.headers.set(name, value);
-      await registry().beforeReply?.();
+      await bridge().beforeReply?.();
       return reply;
     },
   };

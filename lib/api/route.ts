@@ -1,5 +1,6 @@
+import { bridge } from "../core/bridge";
 import { AppError } from "../core/errors";
-import { registry } from "../core/registry";
+import { once } from "../core/once";
 import { corsHeaders } from "../http/reply-headers";
 import { paramsOf, routeTable } from "../http/route-table";
 import type { Endpoint } from "./endpoint";
@@ -12,15 +13,6 @@ type Handler = (request: Request) => Promise<Response>;
 
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 export type Route = Record<(typeof methods)[number], Handler>;
-
-declare module "../core/registry" {
-  interface Registry {
-    /** The routes of the API that are loaded, by path. */
-    apiRoutes?: Map<string, Handler>;
-    /** What answers a path below `/api/v1` without the framework; nothing for a route that isn't loaded yet. */
-    findApiRoute?: (path: string) => Handler | undefined;
-  }
-}
 
 /** The handlers of a route file, from all endpoints of its path; for other methods they answer 405. */
 export function route(...endpoints: Endpoint[]): Route {
@@ -54,12 +46,11 @@ export async function answerMissing(request: Request): Promise<Response> {
 /** Lets the web server answer with this route from now on. While developing, each change makes another function. */
 function noteRoute(path: string, answer: Handler): void {
   if (process.env.NODE_ENV !== "production") return;
-  const shared = registry();
-  shared.apiRoutes ??= new Map();
-  shared.apiRoutes.set(path, answer);
-  shared.findApiRoute ??= (asked) => {
+  const loaded = once("apiRoutes", () => new Map<string, Handler>());
+  loaded.set(path, answer);
+  bridge().findApiRoute ??= (asked) => {
     const found = templateOf(asked);
-    return found === "unmatched" ? answerMissing : registry().apiRoutes?.get(found);
+    return found === "unmatched" ? answerMissing : loaded.get(found);
   };
 }
 

@@ -3,7 +3,7 @@ import type { OpenDatabase } from "./database";
 /** Does background work, and answers no requests, until SIGTERM or Ctrl-C; jobs in progress end or are given back. */
 export async function workUntilStopped(database: OpenDatabase): Promise<void> {
   process.env.VITRINE_ROLE = "jobs";
-  const { registry } = await import("../core/registry");
+  const { bridge } = await import("../core/bridge");
   const { startBackground } = await import("../jobs/background");
   const { startTelemetry } = await import("../jobs/telemetry/start-telemetry");
   const { noteMigrations } = await import("../platform/health/check-readiness");
@@ -19,9 +19,9 @@ export async function workUntilStopped(database: OpenDatabase): Promise<void> {
   });
   clearInterval(alive);
   setTimeout(() => process.exit(0), longestMs).unref();
-  registry().isStopping = true;
-  registry().beginStop?.();
-  await registry().beforeExit?.();
+  bridge().isStopping = true;
+  bridge().beginStop?.();
+  await bridge().beforeExit?.();
   await database.close();
   process.exit(0);
 }

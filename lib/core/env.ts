@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { parseRanges } from "./address-ranges";
 import { isRecord } from "./is-record";
-import { registry } from "./registry";
+import { once } from "./once";
 import { resolveSecrets } from "./secret-files";
 import { clickhouseVariables } from "./variables/clickhouse";
 import { frontFaults, frontVariables } from "./variables/front";
@@ -198,18 +198,8 @@ const together = [
 
 const isLimit = (value = ""): boolean => value === "off" || /^[1-9]\d{0,8}\/[1-9]\d{0,5}$/.test(value);
 
-declare module "./registry" {
-  interface Registry {
-    env?: Env;
-  }
-}
-
 /** Returns the settings of the environment, validated once; an error names each missing or invalid variable. */
-export function env(): Env {
-  const shared = registry();
-  shared.env ??= parseEnv(process.env);
-  return shared.env;
-}
+export const env = (): Env => once("env", () => parseEnv(process.env));
 
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const { env, faults } = checkEnv(source);

@@ -1,21 +1,9 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { registry } from "./registry";
+import { once } from "./once";
 
 export type LogIds = { requestId?: string; personId?: string; job?: string; jobId?: string };
 
-declare module "./registry" {
-  interface Registry {
-    logIds?: AsyncLocalStorage<LogIds>;
-    /** The ids of the current trace, where traces are on. */
-    traceIds?: () => { traceId: string; spanId: string } | null;
-  }
-}
-
-function store(): AsyncLocalStorage<LogIds> {
-  const shared = registry();
-  shared.logIds ??= new AsyncLocalStorage();
-  return shared.logIds;
-}
+const store = () => once("logIds", () => new AsyncLocalStorage<LogIds>());
 
 /** Runs something whose log lines all carry these ids, such as a request's. */
 export const withLogIds = <T>(ids: LogIds, run: () => T): T =>

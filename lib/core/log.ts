@@ -1,6 +1,6 @@
 import pino, { stdSerializers } from "pino";
+import { bridge } from "./bridge";
 import { logIds } from "./log-ids";
-import { registry } from "./registry";
 
 /** An email address, which an error or a library's message may quote; not `@scope` or `@1.2.3` in the path of a package. */
 const address = /[^\s@<>"'(),;:=[\]{}/\\]+@[^\s@<>"'(),;:=[\]{}/\\]+\.[\p{L}-]{2,}/gu;
@@ -27,7 +27,7 @@ function serializeError(error: unknown): unknown {
 export const log = pino({
   level: process.env.LOG_LEVEL ?? "info",
   base: null,
-  mixin: () => ({ ...logIds(), ...registry().traceIds?.() }),
+  mixin: () => ({ ...logIds(), ...bridge().traceIds?.() }),
   serializers: { err: serializeError },
   hooks: {
     logMethod(args, method) {

@@ -1,11 +1,4 @@
-import { registry } from "./registry";
-
-declare module "./registry" {
-  interface Registry {
-    /** The origin of the request being answered; the front door sets it. */
-    originOfRequest?: () => string | undefined;
-  }
-}
+import { bridge } from "./bridge";
 
 /** An absolute address of this site: at SITE_URL, or else the host that the request being answered names. */
 export function siteAddress(path: string): string {
@@ -14,5 +7,5 @@ export function siteAddress(path: string): string {
 
 /** The origin of the site; null without SITE_URL where no request is being answered, such as during the build. */
 export function knownOrigin(): string | null {
-  return process.env.SITE_URL || registry().originOfRequest?.() || null;
+  return process.env.SITE_URL || bridge().requests?.getStore()?.origin || null;
 }

@@ -1,17 +1,7 @@
-import { registry } from "./registry";
+import { once } from "./once";
 
-declare module "./registry" {
-  interface Registry {
-    /** The latest time that the clock showed, and by how much it was set back since the process started. */
-    clock?: { last: number; setBackMs: number };
-  }
-}
-
-function clock(): { last: number; setBackMs: number } {
-  const shared = registry();
-  shared.clock ??= { last: 0, setBackMs: 0 };
-  return shared.clock;
-}
+/** The latest time that the clock showed, and by how much it was set back since the process started. */
+const clock = () => once("clock", () => ({ last: 0, setBackMs: 0 }));
 
 /** The time in ms by which moments of this process are compared: that of the clock, which here is never set back. */
 export function steadyNow(): number {

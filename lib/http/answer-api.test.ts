@@ -1,7 +1,7 @@
 import { Agent, createServer, type IncomingMessage, type ServerResponse, request as send } from "node:http";
 import { gunzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { registry } from "../core/registry";
+import { bridge } from "../core/bridge";
 import { listen } from "../testing/listen";
 
 import { answerApiDirectly } from "./answer-api";
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 afterEach(() => {
-  delete registry().findApiRoute;
+  delete bridge().findApiRoute;
 });
 
 type Asked = { headers?: Record<string, string>; method?: string; body?: string | Buffer };
@@ -37,7 +37,7 @@ function ask(path: string, { headers = {}, method = "GET", body }: Asked = {}) {
 }
 
 const answerWith = (answer: (request: Request) => Promise<Response>) => {
-  registry().findApiRoute = () => answer;
+  bridge().findApiRoute = () => answer;
 };
 
 it("leaves a request to the framework until its route is loaded", async () => {

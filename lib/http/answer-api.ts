@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import type { ServerResponse } from "node:http";
-import { registry } from "../core/registry";
+import { bridge } from "../core/bridge";
 import { bodyIn } from "../platform/cache/encodings";
 import type { Handle, Incoming } from "./cache-key";
 import { encodingFor, isCompressible } from "./send-stored";
@@ -25,7 +25,7 @@ export const answerApiDirectly =
   (request, response) => {
     const [path = ""] = request.url.split("?", 1);
     const isPlain = plainPath.test(path) && !dots.test(path);
-    const route = isPlain ? registry().findApiRoute?.(path) : undefined;
+    const route = isPlain ? bridge().findApiRoute?.(path) : undefined;
     if (!route) return handle(request, response);
     return answerWith(route, request, response).catch((error) => response.destroy(error));
   };
@@ -66,7 +66,7 @@ async function toWebRequest(request: Incoming): Promise<{ asked: Request; readRe
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers))
     if (value !== undefined) for (const each of [value].flat()) headers.append(name, each);
-  const address = new URL(url, registry().originOfRequest?.());
+  const address = new URL(url, bridge().requests?.getStore()?.origin);
   const of = (body?: RequestInit & { duplex?: "half" }) => new Request(address, { method, headers, ...body });
   if (method === "GET" || !hasBody(request)) return { asked: of(), readRest: () => {} };
   if (Number(request.headers["content-length"]) <= smallBody)

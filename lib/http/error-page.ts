@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { registry } from "../core/registry";
+import { bridge } from "../core/bridge";
 import { steadyNow } from "../core/steady-clock";
 import { firstPaint } from "./first-paint";
 import { withSiteLook } from "./site-look";
@@ -39,6 +39,6 @@ const recentMs = 3000;
 
 /** Whether a failure just now is the database's: reloads, search engines and proxies then expect 503. */
 export function isDatabaseAway(): boolean {
-  const { databaseWatch, databaseFailedAt = 0 } = registry();
-  return Boolean(databaseWatch?.goneSince) || databaseFailedAt > steadyNow() - recentMs;
+  const { database, databaseFailedAt = 0 } = bridge();
+  return Boolean(database?.goneSince) || databaseFailedAt > steadyNow() - recentMs;
 }

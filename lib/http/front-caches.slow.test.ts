@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { within } from "../../e2e/within";
-import { registry } from "../core/registry";
+import { bridge } from "../core/bridge";
 import { minuteMs } from "../core/time";
 import { flush, touchTags } from "../platform/cache/cache-tags";
-import { memoryCache } from "../platform/cache/response-cache";
+import { memoryCache, responses } from "../platform/cache/response-cache";
 import type { Tag } from "../platform/cache/tags";
 import { purger } from "../platform/purge/purge-changes";
 import { sendPurge } from "../platform/purge/send-purge";
@@ -51,13 +51,13 @@ describe.skipIf(!isPossible)("the front door behind the examples' nginx and Varn
     vi.stubEnv("SITE_URL", "http://localhost");
     const { openFrontDoor } = await import("./front-door");
     server.on("request", openFrontDoor(handle));
-    registry().responseCache = memoryCache(10_000_000);
+    responses().cache = memoryCache(10_000_000);
     const settings = { PURGE_URL: [caches.varnish.url], PURGE_API: "xkey" as const, PURGE_TOKEN: purgeToken };
     const purge = purger(test.db, { ...settings, PURGE_PER_MINUTE: 60 }, sendPurge);
     timer = setInterval(() => void purge(new Date()), 500);
     await within(
       40,
-      async () => registry().purging,
+      async () => bridge().purging,
       (purging) => purging?.isFailing === false,
     );
   });

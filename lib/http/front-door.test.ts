@@ -9,11 +9,11 @@ import {
 import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { registry } from "../core/registry";
+import { bridge } from "../core/bridge";
 import { siteAddress } from "../core/site-address";
 import { dayMs } from "../core/time";
 import { beginReading, touchTags } from "../platform/cache/cache-tags";
-import { memoryCache } from "../platform/cache/response-cache";
+import { memoryCache, responses } from "../platform/cache/response-cache";
 import { openFrontDoor } from "./front-door";
 import { markCacheable, markMissing, noteReplicaRead, type Storable } from "./storable";
 
@@ -21,7 +21,6 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void | Pr
 type Reply = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer };
 
 const store = { $queryRawUnsafe: async () => [] as never };
-const watch: { databaseWatch?: { goneSince: number | null } } = registry();
 let handle: Handler;
 let server: Server;
 /** What the handler saw, request by request. */
@@ -38,12 +37,12 @@ beforeAll(async () => {
 afterAll(() => void server.close());
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.now(), toFake: ["Date"] });
-  registry().responseCache = memoryCache(10_000_000);
+  responses().cache = memoryCache(10_000_000);
   seen = [];
 });
 afterEach(() => {
   vi.useRealTimers();
-  delete watch.databaseWatch;
+  delete bridge().database;
 });
 
 function ask(path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Reply> {
@@ -227,10 +226,10 @@ describe("what is alike for everybody", () => {
     touch();
     touchTags(store, ["product:hidden"]);
     passOne();
-    watch.databaseWatch = { goneSince: Date.now() };
+    bridge().database = { goneSince: Date.now() };
     expect(numberOf(await ask("/away"))).toBe(first);
     expect(numberOf(await ask("/away/product"))).toBeGreaterThan(product);
-    watch.databaseWatch.goneSince = null;
+    bridge().database = { goneSince: null };
     expect(numberOf(await ask("/away"))).toBeGreaterThan(first);
   });
 
@@ -489,7 +488,7 @@ describe("a file of the build", () => {
   };
   beforeEach(() => {
     store.mockClear();
-    registry().responseCache = { ...memoryCache(10_000_000), store };
+    responses().cache = { ...memoryCache(10_000_000), store };
     handle = sendFile;
   });
 
@@ -526,7 +525,7 @@ describe("a file of the build", () => {
 
 describe("a network that asks too much", () => {
   const refusal: [string, string][] = [["retry-after", "7"]];
-  const shared = registry();
+  const shared = bridge();
   let counted: [string, string][][] = [];
   let isOver = false;
   beforeEach(() => {

@@ -1,9 +1,10 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { bridge } from "../core/bridge";
 import { withLogIds } from "../core/log-ids";
-import { registry } from "../core/registry";
 import { steadyNow } from "../core/steady-clock";
-import type { Found, StoredResponse } from "../platform/cache/response-cache";
+import { type Found, responses, type StoredResponse } from "../platform/cache/response-cache";
+import { count } from "../platform/telemetry/count";
 import {
   type Asked,
   addressOf,
@@ -38,14 +39,13 @@ const isBuiltFile = (path: string): boolean => /^\/_next\/static\/[\w.~/-]+$/.te
  * undeclared query parameter.
  */
 export function openFrontDoor(handle: Handle): (request: IncomingMessage, response: ServerResponse) => void {
-  registry().requests = requests;
-  registry().originOfRequest = () => requests.getStore()?.origin;
+  bridge().requests = requests;
   const keyRules = openPathRules();
   /** The replies that are being made, by key, so that concurrent readers wait for one. */
   const inFlight = new Map<string, Promise<boolean>>();
   /** The build's files as they are sent, by path: no more than there are on disk, and none in the cache's place. */
   const files = new Map<string, StoredResponse>();
-  const find = (key: string): Found | undefined => registry().responseCache?.find(key, steadyNow());
+  const find = (key: string): Found | undefined => responses().cache?.find(key, steadyNow());
 
   return function enter(incoming, response) {
     const request = incoming as Incoming;
@@ -75,7 +75,7 @@ export function openFrontDoor(handle: Handle): (request: IncomingMessage, respon
       anonymizeRequest(request, asked, address);
       void lead(request, response, asked, key);
     };
-    const { limitPage } = registry();
+    const { limitPage } = bridge();
     // The API counts its own requests.
     if (!limitPage || /^\/(?:api|_next\/static)\//.test(asked.path)) return void make();
     void limitPage(sender(request)).then(
@@ -108,7 +108,7 @@ export function openFrontDoor(handle: Handle): (request: IncomingMessage, respon
     asked: Asked,
     key: string,
   ): Promise<boolean> {
-    const found = await registry().responseCache?.recall?.(key);
+    const found = await responses().cache?.recall?.(key);
     // If this reader left meanwhile, another one tries again.
     if (response.destroyed) return true;
     if (found?.state !== "fresh") return pass(request, response, asked);
@@ -120,7 +120,7 @@ export function openFrontDoor(handle: Handle): (request: IncomingMessage, respon
   function pass(request: Incoming, response: ServerResponse, asked: Asked): Promise<boolean> {
     const isPlain = (address: string | null): address is string =>
       asked.isPlain ? address !== null : isForAll(request) && address === request.url && !isPersonal(request);
-    const cache = registry().responseCache;
+    const cache = responses().cache;
     const { origin } = asked;
     const reading = cache?.beginReading();
     const context: AnsweredRequest = { origin, reading, storable: null };
@@ -186,7 +186,7 @@ const failed: Partial<Record<NonNullable<Asked["form"]>, RegExp>> = {
 function countLookup(found: Found | undefined, isRenewed = false): void {
   const isStale = found?.state === "aged" && isRenewed;
   const result = isStale ? "stale" : found?.state === "fresh" ? "hit" : "miss";
-  registry().count?.("cache_lookups_total", { cache: "responses", result });
+  count("cache_lookups_total", { cache: "responses", result });
 }
 
 /** What may say which network a request comes from. */

@@ -1,24 +1,15 @@
 import { readFileSync } from "node:fs";
-import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
+import { bridge } from "../core/bridge";
 import { env } from "../core/env";
-import { registry } from "../core/registry";
 import { inSpan } from "../platform/telemetry/trace";
 import { methods } from "./admit-request";
 import { fromFramework, routeTable } from "./route-table";
 
-type Answer = () => unknown;
 export type CountRequest = (
   labels: { method: string; route: string; status: string },
   seconds: number,
 ) => void;
-
-declare module "../core/registry" {
-  interface Registry {
-    /** Stands around the answer to each request; absent where neither metrics nor traces are on. */
-    observeRequest?: (request: IncomingMessage, response: ServerResponse, answer: Answer) => void;
-  }
-}
 
 /** As proxies call a request whose client left. */
 const clientLeft = 499;
@@ -26,7 +17,7 @@ const clientLeft = 499;
 /** Counts, times and traces all requests from now on, including those that the response cache answers. */
 export function observeRequests(apiPaths: readonly string[], countRequest?: CountRequest): void {
   const routeOf = routeTable([...apiPaths, ...pageTemplates()]);
-  registry().observeRequest = (request, response, answer) => {
+  bridge().observeRequest = (request, response, answer) => {
     const startedAt = performance.now();
     const method = methods.includes(request.method ?? "") ? String(request.method) : "other";
     const route = routeOf(pathOf(request.url));

@@ -1,6 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { registry } from "../core/registry";
-import type { PathRule } from "../platform/cache/response-cache";
+import { type PathRule, responses } from "../platform/cache/response-cache";
 
 /** Anyone can make an address up. */
 const mostBytes = 4 * 1024 * 1024;
@@ -26,7 +25,7 @@ export function openPathRules() {
 
     /** Asks the others once about a path that this process doesn't know; null if there is nothing to wait for. */
     learn(path: string): Promise<void> | null {
-      const cache = registry().responseCache;
+      const cache = responses().cache;
       if (!cache?.recallRule || rules.has(path) || !isShared(path)) return null;
       const answer =
         asking.get(path) ??
@@ -42,7 +41,7 @@ export function openPathRules() {
     },
 
     note(path: string, rule: PathRule): void {
-      if (!this.get(path) && isShared(path)) registry().responseCache?.storeRule?.(path, rule);
+      if (!this.get(path) && isShared(path)) responses().cache?.storeRule?.(path, rule);
       rules.set(path, rule);
     },
   };

@@ -1,5 +1,5 @@
 import cluster from "node:cluster";
-import { registry, type Topic, type WorkerLink } from "../core/registry";
+import { bridge, type Topic, type WorkerLink } from "../core/bridge";
 
 /** How long messages wait to be sent together, in ms. */
 const relayMs = 25;
@@ -74,7 +74,7 @@ export function linkToPrimary(): PrimaryLink | null {
       });
     },
   };
-  registry().workers = workers;
+  bridge().workers = workers;
   const sendMetrics = async (id: number | "last") =>
     send({ read: id, metrics: (await workers.readMetrics?.()) ?? [] });
 

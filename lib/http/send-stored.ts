@@ -1,8 +1,8 @@
 import type { ServerResponse } from "node:http";
-import { registry } from "../core/registry";
+import { bridge } from "../core/bridge";
 import { steadyNow } from "../core/steady-clock";
 import { bodyIn, type Encoding } from "../platform/cache/encodings";
-import type { StoredResponse } from "../platform/cache/response-cache";
+import { responses, type StoredResponse } from "../platform/cache/response-cache";
 import type { Asked, Incoming } from "./cache-key";
 import { answer } from "./intercept-reply";
 import {
@@ -52,9 +52,9 @@ export const isCompressible = (type: string): boolean =>
 
 /** Only while purging works, and of no reply that a change has overtaken, does a purge follow the next change. */
 function lifetimeInFront(stored: StoredResponse): string[] {
-  const { purging, responseCache } = registry();
+  const { purging } = bridge();
   const now = steadyNow();
-  return purging?.isFailing === false && responseCache?.isCurrent(stored, now)
+  return purging?.isFailing === false && responses().cache?.isCurrent(stored, now)
     ? purgedLifetime(stored, now)
     : [];
 }

@@ -1,10 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { registry } from "../core/registry";
 import { dayMs } from "../core/time";
 import { flush, touchTags } from "../platform/cache/cache-tags";
 import { redisCache } from "../platform/cache/redis-cache";
-import { memoryCache } from "../platform/cache/response-cache";
+import { memoryCache, responses } from "../platform/cache/response-cache";
 import { state } from "../platform/cache/tag-state";
 import { watchCacheTags } from "../platform/cache/watch-tags";
 import { openRedis, type Redis } from "../platform/redis/redis";
@@ -47,7 +46,7 @@ beforeEach(() => {
 afterEach(async () => {
   for (const server of servers) server.close();
   servers = [];
-  delete registry().responseCache;
+  delete responses().cache;
 });
 afterAll(async () => {
   stopWatching();
@@ -57,7 +56,7 @@ afterAll(async () => {
 
 /** Starts a process anew: a front door that knows nothing, and an empty memory before Redis. */
 async function aProcess(): Promise<(path: string, headers?: Record<string, string>) => Promise<Response>> {
-  registry().responseCache = redisCache(memoryCache(1_000_000), redis, names);
+  responses().cache = redisCache(memoryCache(1_000_000), redis, names);
   const server = createServer(
     openFrontDoor((request: IncomingMessage, response: ServerResponse) => {
       made += 1;
@@ -153,11 +152,11 @@ describe.runIf(isThere)("a process that starts with an empty memory", () => {
     await (await aProcess())("/left");
     await stored(1);
     const two = await aProcess();
-    const recall = registry().responseCache?.recall;
+    const recall = responses().cache?.recall;
     const leaving = new AbortController();
     let release = () => {};
     const asked = new Promise<void>((resolve) => {
-      Object.assign(registry().responseCache ?? {}, {
+      Object.assign(responses().cache ?? {}, {
         recall: async (key: string) => {
           resolve();
           await new Promise<void>((go) => {
@@ -174,7 +173,7 @@ describe.runIf(isThere)("a process that starts with an empty memory", () => {
     const patient = two("/left");
     leaving.abort();
     expect(await gone).toBe("gone");
-    Object.assign(registry().responseCache ?? {}, { recall });
+    Object.assign(responses().cache ?? {}, { recall });
     release();
     expect((await patient).status).toBe(200);
   });

@@ -1,8 +1,8 @@
 import { afterEach, expect, it } from "vitest";
-import { registry } from "../core/registry";
+import { bridge } from "../core/bridge";
 import { withSiteLook } from "./site-look";
 
-afterEach(() => void delete registry().siteLook);
+afterEach(() => void delete bridge().siteLook);
 
 const mark = '<svg viewBox="0 0 19 22" class="h-5 w-5"><path d="M.5 17V.5H16"></path></svg>';
 const head =
@@ -16,7 +16,7 @@ const dataOf = (html: string) =>
 
 it("gives a page of the build the name of the site, and changes no other words", () => {
   expect(withSiteLook(page)).toBe(page);
-  registry().siteLook = { ...look, name: "The Shelf" };
+  bridge().siteLook = { ...look, name: "The Shelf" };
   expect(withSiteLook(page)).toBe(
     page.replaceAll("Vitrine", "The Shelf").replace("The Shelf Blanche", "Vitrine Blanche"),
   );
@@ -29,7 +29,7 @@ it("shows no name and no mark on a page that stands alone before the site's own 
 
 it("escapes the name where it stands", () => {
   const name = `</script>"$&\\`;
-  registry().siteLook = { ...look, name };
+  bridge().siteLook = { ...look, name };
   const html = withSiteLook(page);
   expect(html).toContain("<span>&#60;/script&#62;&#34;$&#38;\\</span>");
   const pushed = /push\((.*)\)<\/script>$/.exec(html)?.[1] ?? "";
@@ -38,7 +38,7 @@ it("escapes the name where it stands", () => {
 });
 
 it("gives it the color of the site, once, and the icons in it", () => {
-  registry().siteLook = { ...look, accent: "#ffcc00" };
+  bridge().siteLook = { ...look, accent: "#ffcc00" };
   const html = withSiteLook(page);
   expect(html).toContain('<link rel="stylesheet" href="/accent/ffcc00.css"/></head>');
   expect(html).toContain("/icon/32-ffcc00.png");
@@ -48,7 +48,7 @@ it("gives it the color of the site, once, and the icons in it", () => {
 });
 
 it("gives it the logos of the site, as files, or as they are where nothing else can be read", () => {
-  registry().siteLook = { ...look, logo: "one", logoDark: "two", pictures: { light: "data:1", dark: null } };
+  bridge().siteLook = { ...look, logo: "one", logoDark: "two", pictures: { light: "data:1", dark: null } };
   const html = withSiteLook(page);
   expect(html).toContain("/icon/180-one.png".replace("180", "32"));
   expect(html).not.toContain("<svg");

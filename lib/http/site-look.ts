@@ -1,4 +1,4 @@
-import { registry } from "../core/registry";
+import { bridge } from "../core/bridge";
 
 /**
  * Gives a page that the build has made, with the defaults, the name, the mark and the color that the site has now. Only
@@ -7,7 +7,7 @@ import { registry } from "../core/registry";
  * a process that has not read the site's look yet, it shows none.
  */
 export function withSiteLook(html: string, { isAlone = false }: { isAlone?: boolean } = {}): string {
-  const look = registry().siteLook;
+  const look = bridge().siteLook;
   if (!look && isAlone) return withoutLook(html);
   const { name = built.name, accent = built.accent, logo, logoDark, pictures } = look ?? {};
   const icon = logo ?? accent.slice(1);

@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { expect, it } from "vitest";
-import { registry } from "../core/registry";
+import { bridge } from "../core/bridge";
 import { markCacheable, markPersonal, type Storable } from "./storable";
 
 it("never stores what is personal, in whatever order its parts say so", () => {
   const requests = new AsyncLocalStorage<{ origin: string; storable: Storable | null }>();
-  registry().requests = requests;
+  bridge().requests = requests;
   const said: Storable = { tags: ["site"], lifetimeMs: 1000 };
   const storableAfter = (...steps: (() => void)[]) => {
     const request = { origin: "https://a.example", storable: null };

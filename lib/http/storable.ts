@@ -1,7 +1,5 @@
-import type { AsyncLocalStorage } from "node:async_hooks";
-import { registry } from "../core/registry";
+import { bridge } from "../core/bridge";
 import { earlier, type Reading } from "../platform/cache/cache-tags";
-import type { ResponseCache } from "../platform/cache/response-cache";
 import type { Tag } from "../platform/cache/tags";
 
 /** What a route or a page declares if its reply is the same for everyone. */
@@ -25,22 +23,14 @@ export type AnsweredRequest = {
   reading?: Reading;
 };
 
-declare module "../core/registry" {
-  interface Registry {
-    /** The request being answered; the front door opens it around the framework's handler. */
-    requests?: AsyncLocalStorage<AnsweredRequest>;
-    responseCache?: ResponseCache;
-    /** Counts a request that the cache doesn't answer; the headers of a 429 if there were too many. */
-    limitPage?: (headers: [string, string][]) => Promise<[string, string][] | null>;
-  }
-}
+const currentRequest = () => bridge().requests?.getStore() as AnsweredRequest | undefined;
 
 /**
  * Lets the front door store the reply to the current request; without a front door nothing is stored, nor what a page
  * shows that is personal. If a page calls it several times, the tags add up.
  */
 export function markCacheable(said: Storable): void {
-  const request = registry().requests?.getStore();
+  const request = currentRequest();
   if (!request || request.isPersonal) return;
   const tags = new Set([...(request.storable?.tags ?? []), ...said.tags]);
   request.storable = { ...said, tags: [...tags] };
@@ -48,7 +38,7 @@ export function markCacheable(said: Storable): void {
 
 /** Notes that the reply depends on who asks: it is never stored, whatever its parts say. */
 export function markPersonal(): void {
-  const request = registry().requests?.getStore();
+  const request = currentRequest();
   if (!request) return;
   request.isPersonal = true;
   request.storable = null;
@@ -56,12 +46,12 @@ export function markPersonal(): void {
 
 /** Notes that the current request reads from a replica: its reply counts as read when the replica's data was new. */
 export function noteReplicaRead(asOf: Reading): void {
-  const request = registry().requests?.getStore();
+  const request = currentRequest();
   if (request?.reading) request.reading = earlier(asOf, request.reading);
 }
 
 /** Gives the current page the status 404: it says itself what is missing, and is not stored. */
 export function markMissing(): void {
-  const request = registry().requests?.getStore();
+  const request = currentRequest();
   if (request) request.isMissing = true;
 }

@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import { registry } from "../core/registry";
+import { bridge } from "../core/bridge";
 import type { Incoming } from "./cache-key";
 
 /** As pages send them. What is sent in another way, or is odd, goes the way of all requests. */
@@ -8,7 +8,7 @@ const largest = 8 * 1024;
 
 /** Answers a beacon of a page before anything else looks at it; false if the request is none, or not yet. */
 export function takeBeacon(request: Incoming, response: ServerResponse): boolean {
-  const { answerBeacon } = registry();
+  const { answerBeacon } = bridge();
   if (!answerBeacon || request.method !== "POST") return false;
   const { headers, url } = request;
   const [, slug = "", kind] = beacon.exec(url) ?? [];

@@ -1,7 +1,7 @@
 // The web server's own process, with PORT and HOST set, which may name several addresses with commas between them.
 import { createServer, type ServerResponse } from "node:http";
 import next from "next";
-import { registry } from "../core/registry";
+import { bridge } from "../core/bridge";
 import { admitRequest } from "./admit-request";
 import { answerApiDirectly } from "./answer-api";
 import type { Incoming } from "./cache-key";
@@ -26,7 +26,7 @@ const restMs = 10_000;
 const server = createServer(
   { ...slowHeaders(restMs), joinDuplicateHeaders: true },
   takeTurns((request, response) => {
-    const { observeRequest } = registry();
+    const { observeRequest } = bridge();
     if (observeRequest) observeRequest(request, response, () => answer(request, response));
     else answer(request, response);
   }),
@@ -63,30 +63,30 @@ const drain = prepareDraining(server, further, async () => {
   if (isEnding) return;
   isEnding = true;
   setTimeout(() => process.exit(0), 3000).unref();
-  await registry().beforeExit?.();
+  await bridge().beforeExit?.();
   await primary?.sayLast();
   process.exit(0);
 });
 const close = () => {
-  registry().isStopping = true;
-  registry().beginStop?.();
+  bridge().isStopping = true;
+  bridge().beginStop?.();
   drain();
 };
 const drainMs = Number(process.env.DRAIN_SECONDS || 0) * 1000;
 /** Balancers learn first that this instance is stopping; until the wait is over it serves as ever. */
 const leave = () => {
-  registry().isStopping = true;
+  bridge().isStopping = true;
   if (drainMs === 0) close();
   else setTimeout(close, drainMs);
 };
 const setJobs = (has: boolean) => {
-  const { workers } = registry();
+  const { workers } = bridge();
   if (workers) workers.hasJobs = has;
 };
 /** Others go on serving the port: idle connections end as their clients and the keep-alive timeout end them. */
 const retire = () => {
   setJobs(false);
-  void registry().jobs?.stop();
+  void bridge().jobs?.stop();
   drain({ idleMs: server.keepAliveTimeout + 1000, longestMs: server.keepAliveTimeout + 10_000 });
 };
 process.on("SIGTERM", leave);
@@ -94,6 +94,6 @@ process.on("SIGINT", () => {});
 process.on("disconnect", close);
 const takeJobs = () => {
   setJobs(true);
-  registry().jobs?.start();
+  bridge().jobs?.start();
 };
 primary?.follow({ retire, close, jobs: takeJobs });

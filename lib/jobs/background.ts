@@ -1,5 +1,5 @@
+import { type Bridge, bridge, onExit } from "../core/bridge";
 import { env } from "../core/env";
-import { type Registry, registry } from "../core/registry";
 import { minuteMs, secondMs } from "../core/time";
 import { rotateSalts } from "../identity/auth/network";
 import { watchCacheTags } from "../platform/cache/watch-tags";
@@ -8,22 +8,13 @@ import { parseTerms } from "../platform/retention/schema";
 import { jobsOfProcess } from "./jobs-of-process";
 import { repeat, type Step, wholeShare } from "./repeat-step";
 
-declare module "../core/registry" {
-  interface Registry {
-    hasBackground?: true;
-    /** What one process does for all: the primary starts and stops it in its workers. */
-    jobs?: { start: () => void; stop: () => Promise<void> };
-  }
-}
-
 /** The first requests don't share the processor with the loading of jobs. */
 const jobsWaitMs = secondMs;
 
 /** Starts what a server process does besides answering requests, as its role says; a second call does nothing. */
 export function startBackground(): void {
-  const shared = registry();
-  if (shared.hasBackground) return;
-  shared.hasBackground = true;
+  const shared = bridge();
+  if (shared.jobs) return;
   const { RETENTION, VITRINE_ROLE } = env();
   if (RETENTION) parseTerms(RETENTION);
   watchCacheTags(db());
@@ -34,15 +25,13 @@ export function startBackground(): void {
 }
 
 /** The jobs of the site, which only those load who do them; what is on the way to its end is awaited at the exit. */
-function jobs(waitMs: number): NonNullable<Registry["jobs"]> {
-  const shared = registry();
+function jobs(waitMs: number): NonNullable<Bridge["jobs"]> {
   const own = jobsOfProcess(async () => (await import("./site-jobs")).startSiteJobs, waitMs);
-  const before = shared.beforeExit;
-  shared.beforeExit = async () => {
+  onExit(async (earlier) => {
     const stopped = own.stop();
-    await before?.();
+    await earlier();
     await stopped;
-  };
+  });
   return own;
 }
 

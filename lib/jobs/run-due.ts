@@ -1,8 +1,7 @@
 import { run } from "graphile-worker";
 import { log } from "../core/log";
-import { registry } from "../core/registry";
 import { secondMs } from "../core/time";
-import { db, listeningPool } from "../platform/db/db";
+import { databaseWatch, db, listeningPool } from "../platform/db/db";
 import { stepsOfProcess } from "./background";
 import { stepsOfSite } from "./site-jobs";
 import { countJobs } from "./telemetry/gauges";
@@ -33,7 +32,7 @@ export async function runDue(seconds: number): Promise<RunReport> {
   try {
     return { failedSteps, isDone: await runJobs(pool, endsAt) };
   } finally {
-    registry().databaseWatch?.pools.delete(pool);
+    databaseWatch().pools.delete(pool);
     await pool.end();
   }
 }

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { bridge } from "../core/bridge";
 import { newId } from "../core/ids";
-import { registry } from "../core/registry";
+import { things } from "../core/once";
 import { openTraffic } from "../metrics/traffic/clickhouse/open";
 import { firstDay } from "../metrics/traffic/clickhouse/placement";
 import { trafficStore } from "../metrics/traffic/traffic-store";
+import type { Redis } from "../platform/redis/redis";
 import { useDatabase } from "../testing/database";
 import { type ClickhouseServer, hasClickhouse, startClickhouse } from "../testing/engines/clickhouse";
 import { hasRedis, type RedisEngine, reached, startRedisServer } from "../testing/engines/redis";
@@ -22,7 +24,7 @@ describe.skipIf(!hasRedis() || !hasClickhouse)("a process with Redis and ClickHo
   });
   afterAll(async () => {
     delete process.env.CLICKHOUSE_URL;
-    registry().redis?.close();
+    (bridge().redis as Redis | undefined)?.close();
     await engine?.stop();
     await clickhouse?.stop();
   });
@@ -30,9 +32,8 @@ describe.skipIf(!hasRedis() || !hasClickhouse)("a process with Redis and ClickHo
   it("leaves no row of a view's network in PostgreSQL", async () => {
     await firstDay(test.db);
     await startRedis(engine.url);
-    const shared = registry();
-    if (shared.redis) await reached(shared.redis);
-    shared.trafficClickhouse = openTraffic(() => test.db, { url: clickhouse.url, cluster: null });
+    await reached(bridge().redis as Redis);
+    things().trafficClickhouse = openTraffic(() => test.db, { url: clickhouse.url, cluster: null });
     const store = await trafficStore(test.db);
     const [productId, now] = [newId(), new Date()];
     await store.write({ writer: newId(), number: 1, hits: [aView(now, { productId })], drops: [] });

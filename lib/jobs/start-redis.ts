@@ -1,11 +1,14 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { bridge } from "../core/bridge";
 import { env } from "../core/env";
-import { registry } from "../core/registry";
+import { trafficAdmission } from "../metrics/traffic/traffic-store";
 import { redisCache } from "../platform/cache/redis-cache";
 import { joinTagChannel } from "../platform/cache/redis-tags";
+import { responses } from "../platform/cache/response-cache";
 import { db } from "../platform/db/db";
+import { limitCounter } from "../platform/limits/counter";
 import { redisCounter } from "../platform/limits/redis-counter";
 import { openRedis } from "../platform/redis/redis";
 
@@ -14,21 +17,20 @@ import { openRedis } from "../platform/redis/redis";
  * may use one Redis.
  */
 export async function startRedis(url: string): Promise<void> {
-  const shared = registry();
   const { NEXTAUTH_SECRET: secret, CLICKHOUSE_URL } = env();
   const redis = openRedis(url);
-  shared.redis = redis;
+  bridge().redis = redis;
   const site = `vitrine:${digest(secret)}`;
   joinTagChannel(redis, `${site}:tags`);
-  shared.limitCounter = redisCounter(redis, site);
+  limitCounter().shared = redisCounter(redis, site);
   if (CLICKHOUSE_URL) {
     const { redisAdmission } = await import("../metrics/traffic/clickhouse/redis-admission");
-    shared.trafficAdmission = redisAdmission(redis, site);
+    trafficAdmission().shared = redisAdmission(redis, site);
   }
-  const memory = shared.responseCache;
+  const memory = responses().cache;
   if (memory) {
     const prefix = await pagesOf(site);
-    shared.responseCache = redisCache(memory, redis, { prefix, secret });
+    responses().cache = redisCache(memory, redis, { prefix, secret });
   }
 }
 

@@ -1,6 +1,6 @@
+import { bridge } from "../core/bridge";
 import { env } from "../core/env";
 import { platformOf } from "../core/platforms";
-import { registry } from "../core/registry";
 import { viewBuffer } from "../metrics/traffic/views-of-process";
 import { flush } from "../platform/cache/cache-tags";
 import { watchCacheTags } from "../platform/cache/watch-tags";
@@ -21,7 +21,7 @@ export function startWithoutServer(): boolean {
   if (!platformOf(PLATFORM)?.isServerless) return true;
   watchCacheTags(db());
   // The process may be frozen as soon as it has replied.
-  registry().beforeReply = async () => {
+  bridge().beforeReply = async () => {
     const store = db();
     await viewBuffer(store).drain();
     await flush(store);

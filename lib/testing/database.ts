@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, inject } from "vitest";
-import { registry } from "../core/registry";
+import { things } from "../core/once";
 import { connect, type Db } from "../platform/db/db";
 
 type Connected = ReturnType<typeof connect>;
@@ -39,7 +39,7 @@ export function useDatabase(): { readonly db: Connected; readonly url: string } 
   });
   afterAll(async () => {
     await own.db?.$disconnect();
-    await registry().db?.$disconnect();
+    await disconnect();
     await onServer(`drop database if exists ${nameOf()} with (force)`);
     // Hooks after a file run from the last call to the first, so that the names of the others stay as they were.
     if (opened[0] === own) opened.length = 0;
@@ -53,6 +53,11 @@ export function useDatabase(): { readonly db: Connected; readonly url: string } 
       return urlOf();
     },
   };
+}
+
+/** Closes the process's own pool, where one is open. */
+export async function disconnect(): Promise<void> {
+  await (things().db as Connected | undefined)?.$disconnect();
 }
 
 /** PgBouncer rejects the first client after a database of that name was not there, and then tries again. */

@@ -1,6 +1,7 @@
 import { afterAll, vi } from "vitest";
-import { type Registry, registry } from "../core/registry";
+import { things } from "../core/once";
 import { newState, state } from "../platform/cache/tag-state";
+import { disconnect } from "./database";
 
 const before = { ...process.env };
 
@@ -10,9 +11,8 @@ afterAll(async () => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
-  const shared: Partial<Record<keyof Registry, unknown>> & Pick<Registry, "db"> = registry();
-  await shared.db?.$disconnect();
-  for (const key of Object.keys(shared) as (keyof Registry)[]) delete shared[key];
+  await disconnect();
+  for (const key of Object.keys(things())) delete things()[key];
   // Another file's database counts its versions from the beginning.
   Object.assign(state, newState());
   for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, vi } from "vitest";
-import { registry } from "../core/registry";
-import { publicSource } from "../platform/db/replicas";
+import { publicSource, replicas } from "../platform/db/replicas";
+import { disconnect } from "./database";
 import { startPrimary, startReplica, type TestReplica, type TestServer } from "./engines/replica";
 
 /** How long a test waits for what a replica does: a busy machine is slow. */
@@ -33,8 +33,8 @@ export function useReplica(): { readonly primary: TestServer; readonly replica: 
     await vi.waitFor(async () => expect(await isOnReplica()).toBe(true), { timeout: 50_000, interval: 20 });
   });
   afterAll(async () => {
-    await registry().replicas?.close();
-    await registry().db?.$disconnect();
+    await replicas()?.close();
+    await disconnect();
     await opened.replica?.remove();
     await opened.primary?.remove();
   });

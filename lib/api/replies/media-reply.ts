@@ -1,5 +1,5 @@
+import { bridge } from "../../core/bridge";
 import { AppError } from "../../core/errors";
-import { registry } from "../../core/registry";
 import { readRange } from "../../documents/media/byte-range";
 import { findVisibleMedia } from "../../documents/media/find";
 import { type SizedPicture, sizedPicture } from "../../documents/media/picture/sized-picture";
@@ -52,7 +52,7 @@ async function reply(request: Request, { media, isPublic }: Found, sized: Sized)
   const length = range ? range.last - range.first + 1 : size;
   headers.set("content-type", media.contentType);
   // The web server turns it into the Content-Length, which the framework would drop.
-  headers.set(registry().requests ? "x-vitrine-length" : "content-length", String(length));
+  headers.set(bridge().requests ? "x-vitrine-length" : "content-length", String(length));
   if (range) headers.set("content-range", `bytes ${range.first}-${range.last}/${size}`);
   const status = range ? 206 : 200;
   if (request.method === "HEAD") return new Response(null, { status, headers });

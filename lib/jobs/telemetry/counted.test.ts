@@ -2,7 +2,6 @@ import { expect, it } from "vitest";
 import { deliverDue } from "../../activity/webhooks/deliveries/deliver-due";
 import { sendPing } from "../../activity/webhooks/deliveries/deliveries";
 import { freePort } from "../../cli/port";
-import { registry } from "../../core/registry";
 import { countView } from "../../metrics/traffic/count-view";
 import { viewBuffer } from "../../metrics/traffic/views-of-process";
 import { figureCache } from "../../platform/cache/figure-cache";
@@ -10,6 +9,7 @@ import { inTransaction } from "../../platform/db/db";
 import { enqueue } from "../../platform/jobs/enqueue";
 import { sendMail } from "../../platform/mail/send-mail";
 import { probe } from "../../platform/outbound/probe";
+import { metrics } from "../../platform/telemetry/count";
 import { startMetrics } from "../../platform/telemetry/prometheus";
 import { castVote } from "../../ranking/votes/cast-vote";
 import { useDatabase } from "../../testing/database";
@@ -26,9 +26,9 @@ const now = new Date("2026-11-20T12:00:00.000Z");
 
 /** What a step adds to each series of a metric; series that stay as they were are left out. */
 async function addedBy(metric: string, step: () => Promise<unknown>): Promise<Record<string, number>> {
-  if (!registry().writeMetrics) startMetrics(gauges, { version: "0" });
+  if (!metrics().write) startMetrics(gauges, { version: "0" });
   const read = async () => {
-    const text = (await registry().writeMetrics?.())?.text ?? "";
+    const text = (await metrics().write?.())?.text ?? "";
     const lines = text.split("\n").filter((line) => line.startsWith(`vitrine_${metric}{`));
     return new Map(lines.map((line) => [/"([^"]*)"\} /.exec(line)?.[1] ?? "", Number(line.split("} ")[1])]));
   };

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { registry } from "../../core/registry";
+import { metrics } from "../../platform/telemetry/count";
 import { startMetrics } from "../../platform/telemetry/prometheus";
 import { useDatabase } from "../../testing/database";
 import { gauges } from "./gauges";
@@ -16,14 +16,14 @@ const namesIn = (text: string) => new Set(text.match(/\bvitrine_[a-z_]+[a-z]/g))
 const plain = (name: string) => name.replace(/_(bucket|sum|count)$/, "");
 
 afterAll(() => {
-  registry().count = undefined;
-  registry().writeMetrics = undefined;
+  metrics().count = undefined;
+  metrics().write = undefined;
 });
 
 describe("the alerts, the dashboard and the page about monitoring", () => {
   it("name metrics that exist, and the page and the dashboard name all of them", async () => {
     startMetrics(gauges, { version: "0" });
-    const text = (await registry().writeMetrics?.())?.text ?? "";
+    const text = (await metrics().write?.())?.text ?? "";
     const known = [...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name = ""]) => name).sort();
     expect(known.length).toBeGreaterThan(12);
     for (const file of files) {

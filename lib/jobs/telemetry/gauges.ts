@@ -1,6 +1,6 @@
-import { registry } from "../../core/registry";
 import { secondMs } from "../../core/time";
-import { type Db, db } from "../../platform/db/db";
+import { type Db, databaseWatch, db } from "../../platform/db/db";
+import { replicas } from "../../platform/db/replicas";
 import type { Gauges, Sample } from "../../platform/telemetry/prometheus";
 
 /** A scrape must not wait longer for the database than Prometheus waits for the scrape. */
@@ -17,7 +17,7 @@ export const gauges: Gauges = {
     help: "How far a replica is behind the primary, as public reads saw it last; one that can't be read from is absent.",
     labels: ["replica"],
     read: () =>
-      (registry().replicas?.all ?? [])
+      (replicas()?.all ?? [])
         .filter(({ goneSince }) => goneSince === null)
         .map(({ name, lagMs }) => ({ labels: { replica: name }, value: lagMs / 1000 })),
   },
@@ -48,8 +48,7 @@ export const gauges: Gauges = {
 const upAs = (value: number) => (): Sample[] => [{ value }];
 
 function countConnections(): Sample[] {
-  const { databaseWatch, replicas } = registry();
-  const pools = [databaseWatch, ...(replicas?.all ?? [])].flatMap((watch) => [...(watch?.pools ?? [])]);
+  const pools = [databaseWatch(), ...(replicas()?.all ?? [])].flatMap((watch) => [...watch.pools]);
   return pools.flatMap(({ name, counts }) =>
     Object.entries(counts).map(([state, value]) => ({ labels: { pool: name, state }, value })),
   );

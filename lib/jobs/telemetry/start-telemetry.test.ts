@@ -1,6 +1,7 @@
 import { createRequire } from "node:module";
 import { expect, it } from "vitest";
-import { registry } from "../../core/registry";
+import { bridge } from "../../core/bridge";
+import { metrics } from "../../platform/telemetry/count";
 import { useDatabase } from "../../testing/database";
 import { startTelemetry } from "./start-telemetry";
 
@@ -12,8 +13,9 @@ const isLoaded = (name: string) => Object.keys(cache).some((file) => file.includ
 
 it("loads nothing and observes nothing without a setting", async () => {
   await startTelemetry();
-  const { count, observeRequest, traceIds, writeMetrics } = registry();
-  expect([count, observeRequest, traceIds, writeMetrics]).toEqual(Array(4).fill(undefined));
+  const { observeRequest, traceIds } = bridge();
+  const { count, write } = metrics();
+  expect([count, observeRequest, traceIds, write]).toEqual(Array(4).fill(undefined));
   expect(isLoaded("prom-client")).toBe(false);
   await import("../../platform/telemetry/prometheus");
   expect(isLoaded("prom-client")).toBe(true);

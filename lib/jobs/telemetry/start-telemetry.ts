@@ -1,12 +1,13 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { operations } from "../../api/operations/all";
+import { bridge, onExit } from "../../core/bridge";
 import { type Env, env } from "../../core/env";
 import { log } from "../../core/log";
-import { registry } from "../../core/registry";
 import { observeRequests } from "../../http/observe-requests";
 import { db } from "../../platform/db/db";
 import { checkReadiness } from "../../platform/health/check-readiness";
+import { metrics } from "../../platform/telemetry/count";
 import { isTraced, silenceFramework, traceIds } from "../../platform/telemetry/trace";
 import { gauges } from "./gauges";
 
@@ -20,7 +21,7 @@ export async function startTelemetry(): Promise<void> {
   if (!hasMetrics && !isTraced()) return;
   if (isTraced()) {
     atEnd(silenceFramework());
-    registry().traceIds = traceIds;
+    bridge().traceIds = traceIds;
   }
   const countRequest = hasMetrics ? await startMetrics(settings) : undefined;
   const paths = [...new Set(operations.map(({ path }) => path))];
@@ -30,11 +31,11 @@ export async function startTelemetry(): Promise<void> {
 async function startMetrics({ METRICS_PORT, METRICS_HOST, VITRINE_ROLE }: Env) {
   const { startMetrics } = await import("../../platform/telemetry/prometheus");
   const countRequest = startMetrics(gauges, await build());
-  const { workers, writeMetrics } = registry();
+  const { write } = metrics();
   // The port is the primary's, which adds up what its workers counted.
-  if (METRICS_PORT !== undefined && writeMetrics && !workers) {
+  if (METRICS_PORT !== undefined && write && !bridge().workers) {
     const { openMetricsPort } = await import("../../platform/telemetry/metrics-port");
-    const pages = { "/metrics": writeMetrics, ...(VITRINE_ROLE === "jobs" ? healthPages : {}) };
+    const pages = { "/metrics": write, ...(VITRINE_ROLE === "jobs" ? healthPages : {}) };
     const server = openMetricsPort(METRICS_PORT, METRICS_HOST, pages, log);
     atEnd(async () => void server.close());
   }
@@ -65,11 +66,8 @@ async function build(): Promise<Record<string, string>> {
   return { version: String(version), build: id.trim(), node: process.version };
 }
 
-function atEnd(step: () => Promise<void>): void {
-  const shared = registry();
-  const before = shared.beforeExit;
-  shared.beforeExit = async () => {
-    await before?.();
+const atEnd = (step: () => Promise<void>): void =>
+  onExit(async (earlier) => {
+    await earlier();
     await step();
-  };
-}
+  });

@@ -8,7 +8,7 @@ import {
 import { Logger, runOnce } from "graphile-worker";
 import { beforeAll, expect, it } from "vitest";
 import { GET as listProducts } from "../../../app/api/v1/products/route";
-import { registry } from "../../core/registry";
+import { bridge } from "../../core/bridge";
 import { db } from "../../platform/db/db";
 import { enqueue } from "../../platform/jobs/enqueue";
 import { send } from "../../platform/outbound/send";
@@ -48,8 +48,8 @@ it("follow a request through its rule, statements and outbound requests to its j
   });
   // The framework's span carries its address.
   trace.getTracer("next.js").startSpan("GET /confirm/private-words").end();
-  expect(registry().traceIds?.()).toBeNull();
-  await registry().beforeExit?.();
+  expect(bridge().traceIds?.()).toBeNull();
+  await bridge().beforeExit?.();
   const spans = exporter.getFinishedSpans();
   const find = (name: string) => spans.find((span) => span.name === name) as ReadableSpan;
   const idOf = (span: ReadableSpan) => span.spanContext().spanId;

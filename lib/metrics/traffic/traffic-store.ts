@@ -1,33 +1,21 @@
 import { env } from "../../core/env";
-import { registry } from "../../core/registry";
+import { once } from "../../core/once";
 import { type Db, db as ownDatabase } from "../../platform/db/db";
 import type { Admission } from "./clickhouse/admission";
-import type { TrafficClickhouse } from "./clickhouse/open";
 import { postgresStore } from "./postgres/postgres-store";
 import type { TrafficStore } from "./store";
 
-declare module "../../core/registry" {
-  interface Registry {
-    /** This process's connection to ClickHouse. */
-    trafficClickhouse?: () => Promise<TrafficClickhouse>;
-    /** Decides instead of PostgreSQL which visitors of a network count. */
-    trafficAdmission?: Admission;
-  }
-}
+/** What decides instead of PostgreSQL which visitors of a network count, where something does. */
+export const trafficAdmission = () => once("trafficAdmission", (): { shared?: Admission } => ({}));
 
 /** Where page views are stored: in ClickHouse if CLICKHOUSE_URL is set, otherwise in PostgreSQL. */
 export async function trafficStore(db: Db): Promise<TrafficStore> {
-  const shared = registry();
   const { CLICKHOUSE_URL: url, CLICKHOUSE_CLUSTER: cluster = null } = env();
-  if (!url && !shared.trafficClickhouse) return postgresStore(db);
+  if (!url) return postgresStore(db);
   const { clickhouseStore } = await import("./clickhouse/clickhouse-store");
-  if (url && !shared.trafficClickhouse) {
-    const { openTraffic } = await import("./clickhouse/open");
-    shared.trafficClickhouse ??= openTraffic(ownDatabase, { url, cluster });
-  }
-  return shared.trafficClickhouse
-    ? clickhouseStore(db, shared.trafficClickhouse, shared.trafficAdmission)
-    : postgresStore(db);
+  const { openTraffic } = await import("./clickhouse/open");
+  const clickhouse = once("trafficClickhouse", () => openTraffic(ownDatabase, { url, cluster }));
+  return clickhouseStore(db, clickhouse, trafficAdmission().shared);
 }
 
 /**

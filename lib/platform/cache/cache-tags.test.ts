@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { registry } from "../../core/registry";
+import { bridge } from "../../core/bridge";
 import { hourMs } from "../../core/time";
 import { useDatabase } from "../../testing/database";
 import { forgetTags } from "../../testing/tags";
@@ -51,9 +51,8 @@ describe("what was made from tags", () => {
   });
 
   describe("while the database is away", () => {
-    const watch: { databaseWatch?: { goneSince: number | null } } = registry();
     afterEach(() => {
-      delete watch.databaseWatch;
+      delete bridge().database;
     });
 
     it("stands for an hour, but for what a product itself shows", () => {
@@ -62,12 +61,12 @@ describe("what was made from tags", () => {
       const now = Date.now() + 5000;
       const lists: Tag[] = ["directory", "votes", dayTag(new Date(0))];
       expect(isFresh(lists, before, now)).toBe(false);
-      watch.databaseWatch = { goneSince: now - hourMs + 1 };
+      bridge().database = { goneSince: now - hourMs + 1 };
       expect(isFresh(lists, before, now)).toBe(true);
       expect(isFresh(["directory", "product:gone"], before, now)).toBe(false);
-      watch.databaseWatch = { goneSince: now - hourMs };
+      bridge().database = { goneSince: now - hourMs };
       expect(isFresh(lists, before, now)).toBe(false);
-      watch.databaseWatch = { goneSince: null };
+      bridge().database = { goneSince: null };
       expect(isFresh(lists, before, now)).toBe(false);
     });
   });

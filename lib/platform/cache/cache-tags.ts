@@ -1,4 +1,4 @@
-import { registry } from "../../core/registry";
+import { bridge } from "../../core/bridge";
 import { clockTime, steadyNow } from "../../core/steady-clock";
 import { hourMs, secondMs, toDay } from "../../core/time";
 import {
@@ -33,13 +33,6 @@ export type Reading = {
 /** While the database is down, an old answer is better than none, for this long. */
 export const longestAwayMs = hourMs;
 
-declare module "../../core/registry" {
-  interface Registry {
-    /** What the process does before it ends; who adds a step calls the one before it. */
-    beforeExit?: () => Promise<void>;
-  }
-}
-
 /** Call it before the data of an answer is read: changes from then on make the answer stale. */
 export const beginReading = (): Reading => ({ startedAt: steadyNow(), changes: state.changes });
 
@@ -70,7 +63,7 @@ const isOfDay = (tag: Tag): boolean => tag.startsWith("day:");
 
 /** Whether the database has been down for less than an hour. */
 export function isDatabaseAway(now: number): boolean {
-  const since = registry().databaseWatch?.goneSince ?? null;
+  const since = bridge().database?.goneSince ?? null;
   return since !== null && now - since < longestAwayMs;
 }
 
@@ -135,7 +128,7 @@ export function touchTags(store: TagStore, tags: readonly Tag[]): void {
   for (const tag of tags) {
     noteChange(tag);
     state.pending.add(tag);
-    registry().workers?.tell("tag touched", tag);
+    bridge().workers?.tell("tag touched", tag);
   }
   if (state.flushing) return;
   state.flushing = true;
@@ -164,7 +157,7 @@ export async function flush(store: TagStore): Promise<void> {
       [...tags],
     );
     noteWritten(written);
-    state.published = registry().tagChannel?.publish(written);
+    state.published = state.channel?.publish(written);
   } catch {
     for (const tag of tags) state.pending.add(tag);
   } finally {

@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { registry } from "../../core/registry";
 import { hourMs } from "../../core/time";
 import { useDatabase } from "../../testing/database";
 import { asSite, hasRedis, type RedisEngine, reached, startRedisServer } from "../../testing/engines/redis";
@@ -140,11 +139,11 @@ describe.runIf(isThere)("a reply in Redis", () => {
     expect((await cacheOf().recall?.("page"))?.state).toBe("fresh");
     const counted = { key: "one", windowStart: 0, limit: { most: 3, seconds: 60 }, hits: 1, seen: undefined };
     expect((await redisCounter(site, "vitrine").add(test.db, counted)).source).toMatch(/^redis/);
-    await registry().tagChannel?.publish([{ tag: "directory", version: 1n }]);
+    await state.channel?.publish([{ tag: "directory", version: 1n }]);
     expect(site.refusal).toBeNull();
     expect(await site.ask((client) => client.get("another site's"))).toBeUndefined();
     expect(site.refusal).toBe("Redis refuses a command (NOPERM).");
-    delete registry().tagChannel;
+    state.channel = undefined;
     site.close();
   });
 });

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { registry } from "../../core/registry";
 import { useDatabase } from "../../testing/database";
 import { hasRedis, type RedisEngine, reached, startRedisServer } from "../../testing/engines/redis";
 import { forgetTags } from "../../testing/tags";
@@ -36,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   stopWatching();
-  delete registry().tagChannel;
+  state.channel = undefined;
   for (const each of [redis, other]) each?.close();
   await engine?.stop();
 });

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { registry } from "../../core/registry";
 import type { Redis } from "../redis/redis";
 import { hear, state } from "./tag-state";
 
@@ -18,7 +17,7 @@ export function joinTagChannel(redis: Redis, channel: string): void {
     (message) => hear(parse(message).map(([tag, version]) => ({ tag, version: BigInt(version) }))),
     () => void state.readNow?.(),
   );
-  registry().tagChannel = {
+  state.channel = {
     publish: (written) => {
       const message = JSON.stringify(written.map(({ tag, version }) => [tag, String(version)]));
       return redis.ask((client) => client.publish(channel, message), sendMs);

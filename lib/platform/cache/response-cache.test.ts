@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { registry } from "../../core/registry";
+import { bridge } from "../../core/bridge";
 import { steadyNow } from "../../core/steady-clock";
 import { hourMs } from "../../core/time";
 import { useDatabase } from "../../testing/database";
@@ -19,7 +19,6 @@ import { watchCacheTags } from "./watch-tags";
 const test = useDatabase();
 const isThere = hasRedis();
 const names = { prefix: () => "test", secret: "a secret of the tests" };
-const watch: { databaseWatch?: { goneSince: number | null } } = registry();
 let engine: RedisEngine;
 let redis: Redis;
 let stopWatching = () => {};
@@ -40,7 +39,7 @@ afterAll(async () => {
 beforeEach(() => void vi.useFakeTimers({ now: Date.now(), toFake: ["Date"] }));
 afterEach(async () => {
   vi.useRealTimers();
-  delete watch.databaseWatch;
+  delete bridge().database;
   await redis?.ask((client) => client.flushAll());
 });
 
@@ -148,7 +147,7 @@ describe.each(Object.entries(drivers))("a response cache in %s", (_, { open, loo
     await cache.store("page", made({ tags: ["directory", "product:suspended"] }));
     touchTags(test.db, ["directory", "product:suspended"]);
     await flush(test.db);
-    watch.databaseWatch = { goneSince: steadyNow() };
+    bridge().database = { goneSince: steadyNow() };
     pass(hourMs - 1);
     expect([await stateOf(cache, "list"), await stateOf(cache, "page")]).toEqual(["fresh", "stale"]);
     pass(1);

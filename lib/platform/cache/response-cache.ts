@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { once } from "../../core/once";
 import { clockTime } from "../../core/steady-clock";
 import { beginReading, isDatabaseAway, isFresh, type Reading } from "./cache-tags";
 import type { Bodies } from "./encodings";
@@ -42,6 +43,9 @@ export type ResponseCache = {
   recallRule?: (path: string) => Promise<PathRule | undefined>;
   storeRule?: (path: string, rule: PathRule) => void;
 };
+
+/** Where the replies of this process are stored, if anywhere. */
+export const responses = () => once("responses", (): { cache?: ResponseCache } => ({}));
 
 /** Stores replies in this process's memory, up to this many bytes, and drops the least recently used ones. */
 export function memoryCache(maxBytes: number): ResponseCache {

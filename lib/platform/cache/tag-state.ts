@@ -1,4 +1,4 @@
-import { registry } from "../../core/registry";
+import { once } from "../../core/once";
 import { toleranceMs } from "./tags";
 
 type Query = <T>(sql: string, ...values: unknown[]) => Promise<T>;
@@ -29,25 +29,16 @@ export const newState = () => ({
   writing: new Set<ReadonlySet<string>>(),
   flushing: false,
   flushedAt: Number.NEGATIVE_INFINITY,
+  /** Tells the other instances at once which versions this one has written; they would poll them otherwise. */
+  channel: undefined as { publish: (written: readonly TagVersion[]) => Promise<unknown> } | undefined,
   /** The last versions on their way to the other instances. */
   published: undefined as Promise<unknown> | undefined,
 });
 
-type TagState = ReturnType<typeof newState>;
 export type TagVersion = { tag: string; version: bigint };
 
-declare module "../../core/registry" {
-  interface Registry {
-    cacheTags?: TagState;
-    /** Tells the other instances at once which versions this one has written; they would poll them otherwise. */
-    tagChannel?: { publish: (written: readonly TagVersion[]) => Promise<unknown> };
-  }
-}
-
-const shared = registry();
-shared.cacheTags ??= newState();
 /** What this process knows of tags. */
-export const state: TagState = shared.cacheTags;
+export const state = once("cacheTags", newState);
 
 /** So many tags are known, about 12 MB of them; half of them are forgotten when there are more. */
 export const mostKnown = 50_000;

@@ -1,4 +1,4 @@
-import { registry } from "../../core/registry";
+import { bridge } from "../../core/bridge";
 import { steadyNow } from "../../core/steady-clock";
 import { flush } from "./cache-tags";
 import {
@@ -18,8 +18,8 @@ import type { Tag } from "./tags";
  * of this instance are heard at once.
  */
 export function watchCacheTags(store: TagStore): () => void {
-  registry().workers?.hear("tag touched", (tag) => noteChange(tag as Tag));
-  registry().beforeExit = async () => {
+  bridge().workers?.hear("tag touched", (tag) => noteChange(tag as Tag));
+  bridge().beforeExit = async () => {
     await flush(store);
     await state.published;
   };

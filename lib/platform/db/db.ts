@@ -1,8 +1,9 @@
 import { PrismaPg } from "@prisma/adapter-pg";
+import { bridge } from "../../core/bridge";
 import type { Db } from "../../core/ctx";
 import { env } from "../../core/env";
 import { Prisma, PrismaClient } from "../../core/generated/client";
-import { registry } from "../../core/registry";
+import { once } from "../../core/once";
 import { directUrl, namesStatements, onServerError, settings, socketOf } from "./connection";
 import { DatabaseWatch } from "./database-watch";
 import { WatchedPool } from "./watched-pool";
@@ -32,27 +33,12 @@ export const toClient = (pool: ConstructorParameters<typeof PrismaPg>[0]): Prism
  */
 const preparedName = (sql: string): string => /^\/\* prepared (\w+) \*\//.exec(sql)?.[1] ?? "";
 
-declare module "../../core/registry" {
-  interface Registry {
-    db?: PrismaClient;
-    primaryPool?: WatchedPool;
-    databaseWatch?: DatabaseWatch;
-  }
-}
-
 /** The process's pool on DATABASE_URL; queries fail within two seconds when the database is down. */
-export function db(): PrismaClient {
-  const shared = registry();
-  shared.db ??= toClient(primaryPool());
-  return shared.db;
-}
+export const db = (): PrismaClient => once("db", () => toClient(primaryPool()));
 
 /** The pool behind `db`, for what has to go to the primary when a replica fails. */
-export function primaryPool(): WatchedPool {
-  const shared = registry();
-  shared.primaryPool ??= watchedPool("primary", env().DATABASE_URL, env().DATABASE_POOL_SIZE);
-  return shared.primaryPool;
-}
+export const primaryPool = (): WatchedPool =>
+  once("primaryPool", () => watchedPool("primary", env().DATABASE_URL, env().DATABASE_POOL_SIZE));
 
 /** A pool of sessions that wait for notifications, which no pooler in transaction mode gives them. */
 export const listeningPool = (max: number): WatchedPool => watchedPool("jobs", directUrl(), max, true);
@@ -75,11 +61,12 @@ function watchedPool(name: string, url: string, max: number, listens = false): W
 const readOnly = "25006";
 
 /** Watches the server behind DATABASE_URL. */
-export function databaseWatch(): DatabaseWatch {
-  const shared = registry();
-  shared.databaseWatch ??= new DatabaseWatch(settings(env().DATABASE_URL));
-  return shared.databaseWatch;
-}
+export const databaseWatch = (): DatabaseWatch =>
+  once("databaseWatch", () => {
+    const watch = new DatabaseWatch(settings(env().DATABASE_URL));
+    bridge().database = watch;
+    return watch;
+  });
 
 /** Runs the steps in a transaction; within an open one a failure rolls back these steps only, so that they can be retried. */
 export async function inTransaction<T>(

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { registry } from "../../core/registry";
 import { isOnReplica, replicaWait, untilOnReplica, useReplica } from "../../testing/use-replica";
 import { db } from "./db";
-import { publicSource } from "./replicas";
+import { publicSource, replicas } from "./replicas";
 
 const servers = useReplica();
 const untilOnPrimary = () => expect.poll(isOnReplica, replicaWait).toBe(false);
@@ -37,6 +36,6 @@ describe("a replica that is promoted", () => {
   it("is not read from any more", async () => {
     await servers.replica.promote();
     await expect.poll(() => publicSource().asOf, replicaWait).toBeNull();
-    expect(registry().replicas?.all.map(({ goneSince }) => goneSince === null)).toEqual([false]);
+    expect(replicas()?.all.map(({ goneSince }) => goneSince === null)).toEqual([false]);
   });
 });

@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { describe, expect, it } from "vitest";
 import { publicDb } from "../../api/public-db";
-import { registry } from "../../core/registry";
+import { bridge } from "../../core/bridge";
+import type { AnsweredRequest } from "../../http/storable";
 import { untilOnReplica, useReplica } from "../../testing/use-replica";
 import { beginReading, isFresh, touchTags } from "../cache/cache-tags";
 import { beginReadingOn } from "../cache/reading-time";
@@ -26,8 +27,8 @@ describe("public reads", () => {
   });
 
   it("leave a note of how old they are, with the request that they answer", async () => {
-    const requests: NonNullable<ReturnType<typeof registry>["requests"]> = new AsyncLocalStorage();
-    registry().requests = requests;
+    const requests = new AsyncLocalStorage<AnsweredRequest>();
+    bridge().requests = requests;
     const begun = beginReading();
     const request = { origin: "", storable: null, reading: begun };
     const read = requests.run(request, publicDb);
@@ -36,7 +37,7 @@ describe("public reads", () => {
     expect(request.reading.startedAt).toBeLessThanOrEqual(begun.startedAt);
     expect(beginReadingOn(read).startedAt).toBeGreaterThanOrEqual(request.reading.startedAt);
     expect(beginReadingOn(db()).startedAt).toBeGreaterThanOrEqual(beginReadingOn(read).startedAt);
-    delete registry().requests;
+    delete bridge().requests;
   });
 
   it("may lag behind figures, but what is stored counts as read when the replica had everything", async () => {

@@ -1,5 +1,5 @@
 import { env } from "../../core/env";
-import { registry } from "../../core/registry";
+import { once } from "../../core/once";
 import { steadyNow } from "../../core/steady-clock";
 import { beginReading, latestChange, type Reading } from "../cache/cache-tags";
 import { settings } from "./connection";
@@ -7,12 +7,6 @@ import { db } from "./db";
 import { PositionLog } from "./position-log";
 import { Probe } from "./probe";
 import { positionOf, Replica } from "./replica";
-
-declare module "../../core/registry" {
-  interface Registry {
-    replicas?: Replicas;
-  }
-}
 
 /** What a public read reads from: the database, and the reading that a replica stands for; null means one that begins now. */
 export type Source = { db: ReturnType<typeof db>; asOf: Reading | null };
@@ -78,12 +72,14 @@ export class Replicas {
   }
 }
 
+/** Those of this process; null where there are none. */
+export function replicas(): Replicas | null {
+  const { DATABASE_REPLICA_URLS: urls, DATABASE_POOL_SIZE, DATABASE_URL } = env();
+  return urls ? once("replicas", () => new Replicas(urls, DATABASE_POOL_SIZE, DATABASE_URL)) : null;
+}
+
 /** Where what is the same for everyone is read: from a replica that is recent enough, or else from the primary. */
 export function publicSource(): Source {
-  const { DATABASE_REPLICA_URLS: urls, DATABASE_POOL_SIZE, DATABASE_URL } = env();
-  if (!urls) return { db: db(), asOf: null };
-  const shared = registry();
-  shared.replicas ??= new Replicas(urls, DATABASE_POOL_SIZE, DATABASE_URL);
-  const replica = shared.replicas.choose();
+  const replica = replicas()?.choose();
   return replica ? { db: replica.db, asOf: replica.asOf } : { db: db(), asOf: null };
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isDatabaseGone } from "../../api/problem";
-import { registry } from "../../core/registry";
+import { disconnect } from "../../testing/database";
 import { startPrimary, startReplica, type TestReplica, type TestServer } from "../../testing/engines/replica";
-import { db } from "./db";
+import { databaseWatch, db } from "./db";
 
 let primary: TestServer;
 let standby: TestReplica;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   process.env.NEXTAUTH_SECRET = "a secret that only the tests know, long enough";
 });
 afterAll(async () => {
-  await registry().db?.$disconnect();
+  await disconnect();
   await standby?.remove();
   await primary?.remove();
 });
@@ -28,9 +28,9 @@ describe("a database that is only a standby", () => {
     const add = () => db().$executeRaw`insert into words (word) values ('written')`;
     const failed = await add().catch((error: unknown) => error);
     expect(isDatabaseGone(failed)).toBe(true);
-    await expect.poll(() => registry().databaseWatch?.goneSince ?? null, wait).not.toBeNull();
+    await expect.poll(() => databaseWatch().goneSince, wait).not.toBeNull();
     await standby.promote();
     await expect.poll(() => add().catch(() => 0), wait).toBe(1);
-    expect(registry().databaseWatch?.goneSince).toBeNull();
+    expect(databaseWatch().goneSince).toBeNull();
   });
 });

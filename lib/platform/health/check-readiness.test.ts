@@ -1,7 +1,8 @@
 import { chmodSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { registry } from "../../core/registry";
+import { bridge } from "../../core/bridge";
+import { things } from "../../core/once";
 import { steadyNow } from "../../core/steady-clock";
 import { useDatabase } from "../../testing/database";
 import { useFolder } from "../../testing/folders";
@@ -17,19 +18,20 @@ let stopWatching = () => {};
 
 beforeEach(async () => {
   noteMigrations();
-  registry().storage = diskStorage(folder);
+  things().storage = diskStorage(folder);
   stopWatching = watchCacheTags(test.db);
   await expect.poll(async () => (await look()).status, { timeout: 5000 }).toBe("ok");
 });
 afterEach(async () => {
   stopWatching();
-  delete registry().isStopping;
+  delete bridge().isStopping;
+  delete things().migrations;
   await test.db.$executeRawUnsafe("delete from _prisma_migrations where migration_name like '2999%'");
 });
 
 /** What it says to somebody who asks after all that it remembers is forgotten. */
 async function look(at = steadyNow()) {
-  delete registry().readiness;
+  delete things().readiness;
   return checkReadiness({ db: test.db, at });
 }
 const faultsOf = ({ checks }: Awaited<ReturnType<typeof look>>) =>
@@ -49,7 +51,7 @@ describe("readiness", () => {
   });
 
   it("fails from the moment the process is asked to stop, even if all else is well", async () => {
-    registry().isStopping = true;
+    bridge().isStopping = true;
     const ready = await checkReadiness({ db: test.db });
     expect(ready.status).toBe("unavailable");
     expect(faultsOf(ready)).toEqual([["process", "This instance is stopping."]]);
@@ -64,7 +66,7 @@ describe("readiness", () => {
     expect((await look()).status).toBe("ok");
     await insert("29990102000000_half", "null");
     expect(faultsOf(await look())).toEqual([["migrations", "Did not finish: 29990102000000_half."]]);
-    registry().migrations?.push({ name: "29990103000000_next", sql: "", checksum: "" });
+    noteMigrations().push({ name: "29990103000000_next", sql: "", checksum: "" });
     await test.db.$executeRawUnsafe("delete from _prisma_migrations where migration_name like '2999%half'");
     expect(faultsOf(await look())).toEqual([["migrations", "Not applied: 29990103000000_next."]]);
   });
@@ -88,9 +90,9 @@ describe("readiness", () => {
 
   it("says that Redis is away where it is set, and goes on being ready", async () => {
     const redis = openRedis("redis://127.0.0.1:1");
-    registry().redis = redis;
+    bridge().redis = redis;
     const { status, checks } = await look();
-    delete registry().redis;
+    delete bridge().redis;
     redis.close();
     expect(status).toBe("ok");
     expect(checks.at(-1)).toMatchObject({
@@ -106,7 +108,7 @@ describe("readiness", () => {
       asked += 1;
       return wait(60_000, undefined, { ref: false });
     };
-    registry().storage = { ...diskStorage(folder), check: hanging } satisfies Storage;
+    things().storage = { ...diskStorage(folder), check: hanging } satisfies Storage;
     const first = await look();
     expect(faultsOf(first)).toEqual([["storage", "The storage didn't respond within 1.5 s."]]);
     await checkReadiness({ db: test.db });

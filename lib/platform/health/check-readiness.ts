@@ -1,7 +1,8 @@
 import path from "node:path";
+import { bridge } from "../../core/bridge";
 import type { Reader } from "../../core/ctx";
 import { env } from "../../core/env";
-import { registry } from "../../core/registry";
+import { once } from "../../core/once";
 import { steadyNow } from "../../core/steady-clock";
 import { secondMs } from "../../core/time";
 import { tagsUnreadMs } from "../cache/cache-tags";
@@ -12,16 +13,6 @@ import { type Migration, readMigrations } from "../db/read-migrations";
 import { mediaStorage } from "../storage/storage";
 import { answerMs } from "./check-health";
 import type { Readiness } from "./schema";
-
-declare module "../../core/registry" {
-  interface Registry {
-    /** Set from the moment at which the process was told to stop. */
-    isStopping?: true;
-    /** The migrations of the version that this process runs, whatever the checkout has by now. */
-    migrations?: Migration[];
-    readiness?: Partial<Record<Name, Asked>>;
-  }
-}
 
 type Check = Readiness["checks"][number];
 type Name = Exclude<Check["name"], "redis">;
@@ -38,12 +29,13 @@ const keptMs = {
 /** Changes of other instances are read once a second. */
 const longestUnreadMs = 10 * secondMs;
 
-/** Notes the migrations of this version as the process starts. */
-export function noteMigrations(): void {
-  registry().migrations = readMigrations(
-    path.join(/* turbopackIgnore: true */ process.cwd(), "prisma/migrations"),
+/** The migrations of this version, whatever the checkout has by now: a process asks as it starts. */
+export const noteMigrations = (): Migration[] =>
+  once("migrations", () =>
+    readMigrations(path.join(/* turbopackIgnore: true */ process.cwd(), "prisma/migrations")),
   );
-}
+
+const answers = () => once("readiness", (): Partial<Record<Name, Asked>> => ({}));
 
 type Asking = Pick<Reader, "db"> & {
   /** When it is asked, by `steadyNow`. */
@@ -68,12 +60,12 @@ export async function checkReadiness({ db, at = steadyNow() }: Asking): Promise<
   if (env().CLICKHOUSE_URL) asks.push(["clickhouse", findClickhouseFault]);
   const checks = await Promise.all(
     asks.map(async ([name, ask]): Promise<Check> => {
-      const stopping = registry().isStopping ? "This instance is stopping." : null;
+      const stopping = bridge().isStopping ? "This instance is stopping." : null;
       const detail = ask && name !== "process" ? await remembered(name, ask, at) : stopping;
       return { name, status: detail === null ? "ok" : "unavailable", detail };
     }),
   );
-  const { redis } = registry();
+  const { redis } = bridge();
   const redisFault = redis && (redis.fault ?? redis.refusal);
   if (redis)
     checks.push({ name: "redis", status: redisFault ? "unavailable" : "ok", detail: redisFault ?? null });
@@ -104,14 +96,13 @@ async function remembered(
   ask: () => Promise<string | null>,
   at: number,
 ): Promise<string | null> {
-  registry().readiness ??= {};
-  const known = registry().readiness?.[name];
+  const known = answers()[name];
   const asked: Asked =
     known && at < known.until
       ? known
       : { detail: ask().catch(toDetail(name)), until: Number.POSITIVE_INFINITY };
   if (asked !== known) {
-    Object.assign(registry().readiness ?? {}, { [name]: asked });
+    answers()[name] = asked;
     void asked.detail.then((detail) => {
       asked.until = steadyNow() + (detail === null ? keptMs[name] : secondMs);
     });
@@ -130,7 +121,7 @@ const toDetail =
 
 async function findMigrationFault(db: Reader["db"]): Promise<string | null> {
   const rows = await db.$queryRawUnsafe<MigrationRow[]>(selectMigrations);
-  const { halfway, pending } = judgeMigrations(rows, registry().migrations ?? []);
+  const { halfway, pending } = judgeMigrations(rows, noteMigrations());
   if (halfway.length > 0) return `Did not finish: ${halfway.join(", ")}.`;
   return pending.length > 0 ? `Not applied: ${pending.join(", ")}.` : null;
 }

@@ -1,3 +1,4 @@
+import { once } from "../../core/once";
 import { minuteMs } from "../../core/time";
 import type { Db } from "../db/db";
 import type { Limit } from "./default-limits";
@@ -28,9 +29,5 @@ export const latestWindow = (windowStart: number, lengthMs: number): number =>
  */
 export type Counter = { add: (db: Db, counted: ToCount) => Promise<Seen> };
 
-declare module "../../core/registry" {
-  interface Registry {
-    /** Counts limits instead of PostgreSQL. */
-    limitCounter?: Counter;
-  }
-}
+/** What counts limits instead of PostgreSQL, where something does. */
+export const limitCounter = () => once("limitCounter", (): { shared?: Counter } => ({}));

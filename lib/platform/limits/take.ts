@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import { registry } from "../../core/registry";
+import { bridge } from "../../core/bridge";
 import { secondMs } from "../../core/time";
 import type { Db } from "../db/db";
-import { type Counter, latestWindow, type Seen } from "./counter";
+import { type Counter, latestWindow, limitCounter, type Seen } from "./counter";
 import { defaultLimits, type Limit, type LimitName, limitVariable, parseLimit } from "./default-limits";
 import { postgresCounter } from "./postgres-counter";
 
@@ -28,7 +28,7 @@ type Count = { takers: number; running?: Promise<Lease> | undefined };
  * that arrive together share. Of a large limit a process takes a fiftieth at a time, so most requests count here alone. All
  * instances together never allow more than the limit, and fall short of it by at most what they hold unused.
  */
-export function createLimiter(counterOf = (): Counter => registry().limitCounter ?? postgresCounter) {
+export function createLimiter(counterOf = (): Counter => limitCounter().shared ?? postgresCounter) {
   const leases = new LRUCache<string, Lease>({ max: 50_000 });
   /** Those who wait for a count of their key, and the one that runs: however many they are, it is one step. */
   const counts = new Map<string, Count>();
@@ -112,7 +112,7 @@ function addHere(key: string, windowStart: number, hits: number): number {
   return sum;
 }
 
-const { workers } = registry();
+const { workers } = bridge();
 workers?.hear("request counted", (text, times) => {
   const [windowStart, key] = JSON.parse(text);
   addHere(key, windowStart, times);

@@ -1,7 +1,7 @@
 import { connect, type Socket } from "node:net";
 import { type AddressRange, isWithin, parseAddress, parseRanges } from "../../core/address-ranges";
 import { env } from "../../core/env";
-import { registry } from "../../core/registry";
+import { once } from "../../core/once";
 import { withDemoRecords } from "./demo-records";
 import { isPublicAddress } from "./public-addresses";
 import { resolveHost, resolveTexts } from "./resolve";
@@ -35,16 +35,9 @@ export function publicNetwork(denied: readonly AddressRange[] = []): ProbeNetwor
   };
 }
 
-declare module "../../core/registry" {
-  interface Registry {
-    probeNetwork?: ProbeNetwork;
-  }
-}
-
 /** The public internet without what the operator denies. No setting allows more; only a test preloads another one. */
-export const ownNetwork = (): ProbeNetwork => {
-  const shared = registry();
-  const network = publicNetwork(parseRanges(env().PROBE_DENIED_ADDRESSES));
-  shared.probeNetwork ??= { ...network, texts: withDemoRecords(network.texts) };
-  return shared.probeNetwork;
-};
+export const ownNetwork = (): ProbeNetwork =>
+  once("probeNetwork", () => {
+    const network = publicNetwork(parseRanges(env().PROBE_DENIED_ADDRESSES));
+    return { ...network, texts: withDemoRecords(network.texts) };
+  });

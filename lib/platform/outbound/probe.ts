@@ -1,5 +1,6 @@
+import { bridge } from "../../core/bridge";
 import { env } from "../../core/env";
-import { registry } from "../../core/registry";
+import { once } from "../../core/once";
 import { secondMs } from "../../core/time";
 import { count } from "../telemetry/count";
 import { judgeReply } from "./judge-reply";
@@ -32,18 +33,10 @@ export const userAgent = (name = "VitrinePulse"): string => {
 /** How long a stopping server waits for its probes: less than its last requests may take. */
 const graceMs = 5 * secondMs;
 
-declare module "../../core/registry" {
-  interface Registry {
-    probesStop?: AbortController;
-    beginStop?: () => void;
-  }
-}
-
 /** Aborted some seconds after the server starts to stop, so that no probe outlives it. The web server calls it. */
-export function stopping(): AbortSignal {
-  const shared = registry();
-  shared.probesStop ??= new AbortController();
-  const stop = shared.probesStop;
-  shared.beginStop = () => void setTimeout(() => stop.abort(), graceMs).unref();
-  return stop.signal;
-}
+export const stopping = (): AbortSignal =>
+  once("probesStop", () => {
+    const stop = new AbortController();
+    bridge().beginStop = () => void setTimeout(() => stop.abort(), graceMs).unref();
+    return stop.signal;
+  });

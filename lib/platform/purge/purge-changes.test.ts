@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { registry } from "../../core/registry";
+import { bridge } from "../../core/bridge";
 import { useDatabase } from "../../testing/database";
 import { listen } from "../../testing/listen";
 import { flush, touchTags } from "../cache/cache-tags";
@@ -120,14 +120,14 @@ describe("what has changed", () => {
     await change("product:stubborn");
     await live(one, 0, 20);
     expect(asked.length).toBeGreaterThan(1);
-    expect(registry().purging).toEqual({ isFailing: true });
+    expect(bridge().purging).toEqual({ isFailing: true });
     const { status: state, detail } = await readPurging(test.db);
     expect([state, detail]).toEqual(["unavailable", expect.stringContaining("answered 500: no")]);
 
     status = 200;
     await live(one, 100, 20);
     expect(keys().at(-1)).toBe("product:stubborn|");
-    expect(registry().purging).toEqual({ isFailing: false });
+    expect(bridge().purging).toEqual({ isFailing: false });
     expect(await readPurging(test.db)).toMatchObject({ status: "ok" });
   });
 

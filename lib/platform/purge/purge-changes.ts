@@ -1,20 +1,13 @@
 import { randomUUID } from "node:crypto";
+import { bridge } from "../../core/bridge";
 import type { Env } from "../../core/env";
 import { log } from "../../core/log";
-import { registry } from "../../core/registry";
 import { minuteMs, secondMs } from "../../core/time";
 import type { TagStore } from "../cache/tag-state";
 import type { Tag } from "../cache/tags";
 import { count } from "../telemetry/count";
 import { keysOf, purgeQueue } from "./purge-queue";
 import { everythingKey, mostKeys, type PurgeRequest, purgeRequests } from "./purge-requests";
-
-declare module "../../core/registry" {
-  interface Registry {
-    /** Whether caches in front can't be purged just now; absent where none is. */
-    purging?: { isFailing: boolean };
-  }
-}
 
 type Settings = Pick<Env, "PURGE_URL" | "PURGE_API" | "PURGE_TOKEN" | "PURGE_PER_MINUTE">;
 type Row = { version: bigint; isMine: boolean; isFailing: boolean };
@@ -31,10 +24,10 @@ export function purger(store: TagStore, settings: Settings, send: (request: Purg
 
   return async function purgeChanges(now: Date): Promise<void> {
     const row = await hold(store, me).catch((error: unknown) => {
-      registry().purging = { isFailing: true };
+      bridge().purging = { isFailing: true };
       throw error;
     });
-    registry().purging = { isFailing: row.isFailing };
+    bridge().purging = { isFailing: row.isFailing };
     held = row.isMine ? (held ?? new Held(store, settings, send, row.version)) : null;
     await held?.purgeDue(now.getTime());
   };
@@ -100,7 +93,7 @@ class Held {
 
   private async noteRound(now: number, error: string | null): Promise<void> {
     const oldest = this.queue.oldest();
-    registry().purging = { isFailing: error !== null };
+    bridge().purging = { isFailing: error !== null };
     await this.store.$queryRawUnsafe(
       `update cache_purges set version = greatest(version, $1), error = $2,
          purged_at = case when $2::text is null then $3 else purged_at end,

@@ -2,13 +2,6 @@ import { createClient, ErrorReply } from "redis";
 import { log } from "../../core/log";
 import { minuteMs } from "../../core/time";
 
-declare module "../../core/registry" {
-  interface Registry {
-    /** Absent unless REDIS_URL is set. */
-    redis?: Redis;
-  }
-}
-
 type Client = ReturnType<typeof clientOf>;
 
 /** How long a reader waits for Redis before doing without. */

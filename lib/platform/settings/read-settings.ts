@@ -1,5 +1,5 @@
+import { bridge } from "../../core/bridge";
 import { isRecord } from "../../core/is-record";
-import { registry } from "../../core/registry";
 import { figureCache } from "../cache/figure-cache";
 import type { Db } from "../db/db";
 import {
@@ -13,16 +13,6 @@ import {
   settings,
 } from "./schema";
 
-declare module "../../core/registry" {
-  interface Registry {
-    /** The look as this process last read it, for pages that the build has made. */
-    siteLook?: Pick<PublicSettings, "name" | "accent" | "logo" | "logoDark"> & {
-      /** The logos themselves, as data addresses, once they were asked for. */
-      pictures?: { light: string | null; dark: string | null };
-    };
-  }
-}
-
 const known = figureCache<AdminSettings>(["site"], 1);
 
 /** The settings as they hold now: from memory, until one of them changes on any instance. */
@@ -30,7 +20,7 @@ export const readSettings = (db: Db): Promise<AdminSettings> =>
   known(db, [], async () => {
     const found = await loadSettings(db);
     const { name, accent, logo, logoDark } = found;
-    registry().siteLook = { name, accent, logo, logoDark };
+    bridge().siteLook = { name, accent, logo, logoDark };
     return found;
   });
 

@@ -1,17 +1,11 @@
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type Env, env } from "../../core/env";
-import { registry } from "../../core/registry";
+import { once } from "../../core/once";
 import { blobStorage } from "./blob-storage";
 import { diskStorage } from "./disk-storage";
 import type { Storage } from "./driver";
 import { s3Storage } from "./s3-storage";
-
-declare module "../../core/registry" {
-  interface Registry {
-    storage?: Storage;
-  }
-}
 
 type StorageKind = "disk" | "blob" | "s3";
 
@@ -22,11 +16,7 @@ export function storageKind({ S3_BUCKET, BLOB_READ_WRITE_TOKEN }: Env = env()): 
 }
 
 /** This process's storage. */
-export function mediaStorage(): Storage {
-  const shared = registry();
-  shared.storage ??= openStorage();
-  return shared.storage;
-}
+export const mediaStorage = (): Storage => once("storage", openStorage);
 
 function openStorage(): Storage {
   const settings = env();

@@ -1,4 +1,4 @@
-import { registry } from "../../core/registry";
+import { once } from "../../core/once";
 
 /** What the service counts, with its labels; each label has few values, whatever clients send. */
 export type Counted = {
@@ -16,14 +16,14 @@ export type Counted = {
 
 export type Count = <N extends keyof Counted>(name: N, labels: Counted[N], by?: number) => void;
 
-declare module "../../core/registry" {
-  interface Registry {
-    /** Adds to a counter of this process; absent where metrics are off. */
-    count?: Count;
-    /** All metrics of this process, or of all workers, in Prometheus's text format; absent where metrics are off. */
-    writeMetrics?: () => Promise<{ text: string; contentType: string }>;
-  }
-}
+type Metrics = {
+  count?: Count;
+  /** All metrics of this process, or of all workers, in Prometheus's text format. */
+  write?: () => Promise<{ text: string; contentType: string }>;
+};
+
+/** Empty where metrics are off. */
+export const metrics = () => once("metrics", (): Metrics => ({}));
 
 /** Adds to a counter of this process; does nothing where metrics are off. */
-export const count: Count = (name, labels, by) => registry().count?.(name, labels, by);
+export const count: Count = (name, labels, by) => metrics().count?.(name, labels, by);

@@ -3,8 +3,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { beforeAll, describe, expect, it } from "vitest";
 import { log } from "../../core/log";
-import { registry } from "../../core/registry";
-import { count } from "./count";
+import { count, metrics } from "./count";
 import { hasToken } from "./has-token";
 import { openMetricsPort } from "./metrics-port";
 import { startMetrics } from "./prometheus";
@@ -27,12 +26,12 @@ beforeAll(() => {
     { version: "1.2.3" },
   );
   return () => {
-    registry().count = undefined;
-    registry().writeMetrics = undefined;
+    metrics().count = undefined;
+    metrics().write = undefined;
   };
 });
 
-const written = async (): Promise<string> => (await registry().writeMetrics?.())?.text ?? "";
+const written = async (): Promise<string> => (await metrics().write?.())?.text ?? "";
 
 describe("metrics", () => {
   it("count what happened, from zero", async () => {
@@ -81,7 +80,7 @@ describe("metrics", () => {
 
 describe("the port of metrics", () => {
   it("has /metrics and nothing else", async () => {
-    const { writeMetrics } = registry();
+    const { write: writeMetrics } = metrics();
     if (!writeMetrics) throw new Error("Metrics are off.");
     const server = openMetricsPort(0, "127.0.0.1", { "/metrics": writeMetrics }, log);
     await once(server, "listening");

@@ -1,6 +1,6 @@
 import { type Aggregator, Counter, Gauge, Histogram, Registry } from "prom-client";
-import { registry } from "../../core/registry";
-import type { Count, Counted } from "./count";
+import { bridge } from "../../core/bridge";
+import { type Count, type Counted, metrics } from "./count";
 
 /** A sample of a gauge at the time of a scrape. */
 export type Sample = { value: number; labels?: Record<string, string> };
@@ -104,10 +104,10 @@ export function startMetrics(gauges: Gauges, build: Record<string, string>) {
   addGauges(gauges, registers);
 
   const count: Count = (name, labels, by = 1) => made[name].inc(labels, by);
-  registry().count = count;
-  const { workers } = registry();
+  metrics().count = count;
+  const { workers } = bridge();
   if (workers) workers.readMetrics = () => own.getMetricsAsJSON();
-  registry().writeMetrics =
+  metrics().write =
     workers?.gatherMetrics ?? (async () => ({ text: await own.metrics(), contentType: own.contentType }));
   return ({ method, route, status }: RequestLabels, took: number) => {
     requests.inc({ method, route, status });

@@ -1,6 +1,6 @@
+import { bridge } from "../../core/bridge";
 import type { Reader } from "../../core/ctx";
 import { fail } from "../../core/errors";
-import { registry } from "../../core/registry";
 import { drawSvg } from "../../documents/media/picture/draw-svg";
 import { fitPicture } from "../../documents/media/picture/fit-picture";
 import { readSettings } from "../../platform/settings/read-settings";
@@ -16,7 +16,7 @@ export async function readMark(db: Reader["db"], side = 88): Promise<Mark> {
 
 /** Keeps the logos in memory once, for the error page: it is shown when neither the database nor a file can be read. */
 export function keepLogos(db: Reader["db"]): void {
-  const look = registry().siteLook;
+  const look = bridge().siteLook;
   if (!look?.logo || look.pictures) return;
   look.pictures = { light: null, dark: null };
   const box = { width: 56, height: 56 };

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { SessionCaller } from "../../../core/ctx";
-import { registry } from "../../../core/registry";
+import { things } from "../../../core/once";
 import { useDatabase } from "../../../testing/database";
 import { aPerson, ctx } from "../../../testing/people";
 import type { ProviderName } from "../schema";
@@ -12,7 +12,7 @@ const test = useDatabase();
 /** Has the process read its settings again, with these. */
 function set(settings: Record<string, string | undefined>): void {
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
-  delete registry().env;
+  delete things().env;
 }
 
 beforeEach(() =>

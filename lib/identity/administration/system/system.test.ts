@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { expect, it } from "vitest";
 import { env } from "../../../core/env";
-import { registry } from "../../../core/registry";
+import { things } from "../../../core/once";
 import { listFailedJobs } from "../../../platform/jobs/failed-jobs";
 import { diskStorage } from "../../../platform/storage/disk-storage";
 import { testStorage } from "../../../platform/storage/test-storage";
@@ -98,7 +98,7 @@ it("sends the admin a message, and says in words why the server refused it", asy
 
 it("writes, reads and removes a file, and names the step that failed", async () => {
   const storage = diskStorage(folder);
-  registry().storage = storage;
+  things().storage = storage;
   expect(await testSiteStorage(await anAdmin())).toMatchObject({ ok: true });
   expect([...filesIn(folder).keys()]).toEqual([]);
   const lost = { ...storage, open: () => Promise.reject(new Error("it is gone")) };
