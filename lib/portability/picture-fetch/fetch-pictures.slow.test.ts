@@ -89,7 +89,7 @@ describe("a website's logo and picture", () => {
     await submitRevision(ctx(test.db, owner), { slug });
     expect(await fetch({ ...served, again: true })).toMatchObject({ skipped: [{ slug, code: "in_review" }] });
     const { id } = await test.db.queueItem.findFirstOrThrow({ where: { product: { slug }, status: "open" } });
-    await decide(ctx(test.db, admin), { queueItemId: id, decision: "approve" }, { operator: true });
+    await decide(ctx(test.db, admin), { queueItemId: id, decision: "approve" });
     served.asked.length = 0;
     expect(await fetch({ ...served, again: true })).toMatchObject({ changed: 1, published: 1, logos: 0 });
     const { newest, listings } = await find("Dogwood");

@@ -1,13 +1,16 @@
 import type { ListingChange } from "../../catalog/listings/schema";
 import { readListing } from "../../catalog/products/content";
+import { findMemberProduct, findRevision } from "../../catalog/products/find";
 import { lockProducts } from "../../catalog/products/lock-product";
+import { missingToSubmit } from "../../catalog/products/rules";
 import { findNewest, saveRevision } from "../../catalog/products/save-revision";
 import { SaveRevision } from "../../catalog/products/schema";
 import type { Ctx, SessionCaller } from "../../core/ctx";
 import type { UploadedMedia } from "../../documents/media/schema";
 import { discardMedia } from "../../documents/media/sweep-media";
 import { type Db, inTransaction, type Prisma } from "../../platform/db/db";
-import { publishDraft } from "../publish-draft";
+import { settled } from "../product-import/importing";
+import { type Publication, publishDrafts } from "../publish-drafts";
 import { retrying } from "../retrying";
 import type { Product } from "./find-products";
 import { noteOfReading } from "./rules";
@@ -21,7 +24,7 @@ export type Reading = {
   picture: UploadedMedia | null;
 };
 
-export type Saved = { isChanged: boolean; published: boolean; heldBack: string | null; moved: boolean };
+export type Saved = Publication & { isChanged: boolean; moved: boolean };
 
 export const unchanged: Saved = { isChanged: false, published: false, heldBack: null, moved: false };
 
@@ -71,14 +74,27 @@ async function save(
   const logoId = change.logo?.mediaId ?? product.earlier?.found.logoId;
   if (reading) await remember(ctx, product, { ...reading.found, logoId }, revisionId);
   if (!revisionId || !reviewer || base === "imported") return { ...unchanged, isChanged };
-  const blocks = newest.blocks as Prisma.JsonArray;
-  const heldBack = await publishDraft(
-    ctx,
-    reviewer,
-    { slug, revisionId, listing: { ...listing, ...change }, blocks },
-    "Approved with the pictures of its website.",
-  );
-  return { isChanged, published: heldBack === null, heldBack, moved: false };
+  const published = await publish(ctx, reviewer, slug, revisionId);
+  return { isChanged, ...published, moved: false };
+}
+
+async function publish(
+  ctx: Ctx<SessionCaller>,
+  reviewer: SessionCaller,
+  slug: string,
+  revisionId: string,
+): Promise<Publication> {
+  const { product } = await findMemberProduct(ctx, slug, "editor");
+  const draft = await findRevision(ctx.db, product.id, revisionId);
+  const missing = missingToSubmit({
+    listing: readListing(draft.listing),
+    blocks: draft.blocks as Prisma.JsonArray,
+  });
+  if (missing.length > 0)
+    return { published: false, heldBack: missing.map(({ message }) => message).join(" ") };
+  const note = "Approved with the pictures of its website.";
+  const [published = settled] = await publishDrafts(ctx, reviewer, [{ product, draft }], note);
+  return published;
 }
 
 type Change = Pick<typeof ListingChange._output, "logo" | "websitePicture">;

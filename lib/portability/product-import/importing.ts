@@ -1,9 +1,10 @@
 import { contentHash, isSameContent, readListing } from "../../catalog/products/content";
 import { missingToSubmit } from "../../catalog/products/rules";
-import type { Decision, Screening } from "../../catalog/products/schema";
+import type { Decision } from "../../catalog/products/schema";
 import type { Ctx, SessionCaller } from "../../core/ctx";
 import type { Block } from "../../documents/blocks/envelope";
 import type { ProbeNetwork } from "../../platform/outbound/network";
+import type { Publication } from "../publish-drafts";
 import type { Known } from "./plan";
 import type { ImportedProduct, RowOutcome } from "./schema";
 
@@ -28,7 +29,6 @@ type PictureFiles = {
 };
 
 export type Saved = { outcome: RowOutcome; slug: string } & Publication;
-export type Publication = { published: boolean; heldBack: string | null };
 
 export const settled: Publication = { published: false, heldBack: null };
 
@@ -49,13 +49,6 @@ export function heldBackIncomplete(product: ImportedProduct): Publication | null
   const why = product.listing.tagline.trim() === "" ? "The list has no description of it. " : "";
   return { published: false, heldBack: why + missing.map(({ message }) => message).join(" ") };
 }
-
-export function heldBackByChecks({ checks }: Screening): Publication {
-  const failed = checks.filter(({ outcome }) => outcome === "fail");
-  return { published: false, heldBack: failed.map(({ message }) => message).join(" ") };
-}
-
-export const approval = { decision: "approve", note: "Approved during an import." } as const;
 
 /** What a product is created with: its pictures come with its first document. */
 export function withoutPictures({ listing }: ImportedProduct) {

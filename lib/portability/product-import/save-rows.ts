@@ -9,15 +9,11 @@ import { fail } from "../../core/errors";
 import { newId } from "../../core/ids";
 import { requireMember } from "../../identity/organizations/find";
 import { inTransaction } from "../../platform/db/db";
-import { decideTogether } from "../../review/decisions/decide";
-import { submitDrafts } from "../../review/submission/submit-drafts";
+import { type Publication, publishDrafts } from "../publish-drafts";
 import {
-  approval,
   heldBackBy,
-  heldBackByChecks,
   heldBackIncomplete,
   type Importing,
-  type Publication,
   type Saved,
   settled,
   withoutPictures,
@@ -121,7 +117,7 @@ async function publishRows(
   importing: Importing,
   written: readonly Written[],
 ): Promise<Map<string, Publication>> {
-  const { db, reviewer } = importing;
+  const { reviewer } = importing;
   const made = new Map<string, Publication>();
   if (!reviewer) {
     for (const { row, product } of written) {
@@ -140,28 +136,14 @@ async function publishRows(
     return heldBack === null;
   });
   if (drafts.length === 0) return made;
-  const submitted = await submitDrafts(
-    db,
-    { ...authorOf(importing), quiet: true },
-    drafts.map(({ product, newest }) => ({
-      product,
-      draft: newest,
-      publishAt: null,
-      noteToReviewer: undefined,
-    })),
+  const results = await publishDrafts(
+    authorOf(importing),
+    reviewer,
+    drafts.map(({ product, newest }) => ({ product, draft: newest })),
+    "Approved during an import.",
+    { sweeps: true },
   );
-  const itemIds = submitted.flatMap(({ queueItemId }) => queueItemId ?? []);
-  if (itemIds.length > 0)
-    await decideTogether(db, { ...authorOf(importing), caller: reviewer, quiet: true }, itemIds, approval);
-  for (const [at, { product }] of drafts.entries()) {
-    const result = submitted[at];
-    if (!result) continue;
-    const isPublished = result.queueItemId !== null;
-    made.set(
-      product.id,
-      isPublished ? { published: true, heldBack: null } : heldBackByChecks(result.screening),
-    );
-  }
+  for (const [at, { product }] of drafts.entries()) made.set(product.id, results[at] ?? settled);
   return made;
 }
 

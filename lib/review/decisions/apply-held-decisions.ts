@@ -51,7 +51,7 @@ async function applyOne(db: Db, queueItemId: string, now: Date): Promise<string 
       if (!caller) return null;
       const input = Decide.parse(held.input);
       const free = { ...item, held: null };
-      await checkDecision(tx, free, input, caller.person);
+      await checkDecision(tx, free, input, held.reviewerId);
       const target = await retargetReport(tx, free, input.decision);
       await commitDecisions(tx, { caller, db: tx, now }, [target], input);
       return product?.slug ?? null;

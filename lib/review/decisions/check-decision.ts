@@ -10,14 +10,14 @@ import type { DecideInput } from "../schema";
 import { checkCollection } from "./apply-collection";
 
 /**
- * Rejects what this reviewer cannot decide about the item in its current state. The server's operator vouches for a
- * reviewer of an import. The product must be locked.
+ * Rejects what this reviewer cannot decide about the item in its current state; without one, the server's operator
+ * vouches for the reviewer. The product must be locked.
  */
 export async function checkDecision(
   tx: Db,
   item: Item,
-  input: DecideInput,
-  by: { id: string; operator?: boolean },
+  input: Omit<DecideInput, "queueItemId">,
+  reviewerId: string | null,
 ): Promise<void> {
   const { decision, expectedVersion } = input;
   const answer = answerTo(decision, item);
@@ -36,7 +36,7 @@ export async function checkDecision(
   }
   if (answer === "invalid")
     fail("invalid_state", `The item is ${item.status}, so the decision ${decision} isn't possible.`);
-  if (!by.operator) await requireImpartial(tx, item, by.id);
+  if (reviewerId !== null) await requireImpartial(tx, item, reviewerId);
   checkBlockNotes(item, input);
 }
 
@@ -62,7 +62,7 @@ export function checkMove(item: Item, { decision }: DecideInput): void {
   }
 }
 
-function checkBlockNotes({ revision }: Item, { blockNotes = [] }: DecideInput): void {
+function checkBlockNotes({ revision }: Item, { blockNotes = [] }: Pick<DecideInput, "blockNotes">): void {
   const blocks = Array.isArray(revision?.blocks) ? revision.blocks : [];
   const ids = new Set(blocks.map((block) => (isRecord(block) ? block.id : null)));
   const unknown = { code: "unknown_block", message: "The revision has no block with this ID." };

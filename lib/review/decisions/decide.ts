@@ -24,15 +24,15 @@ import { recheckProof } from "./recheck-proof";
 export async function decide(
   ctx: Ctx<SessionCaller>,
   input: DecideInput,
-  { operator = false, network = ownNetwork() }: { operator?: boolean; network?: ProbeNetwork } = {},
+  { network = ownNetwork() }: { network?: ProbeNetwork } = {},
 ): Promise<Decided> {
   const { db, now } = requireAdminSession(ctx);
   await recheckProof(ctx, input, network);
   return lockingItem(db, input.queueItemId, async (tx, { product }) => {
     if (product) await settleProducts(tx, [product.id], now);
     const found = await findItem(tx, input.queueItemId);
-    await checkDecision(tx, found, input, { id: ctx.caller.person.id, operator });
-    if (!operator) await requireNote(tx, input);
+    await checkDecision(tx, found, input, ctx.caller.person.id);
+    await requireNote(tx, input);
     const item = await retargetReport(tx, found, input.decision);
     if (input.holdSeconds) await hold(tx, ctx, item, input);
     else await commitDecisions(tx, ctx, [item], input);
@@ -42,26 +42,22 @@ export async function decide(
 
 /**
  * The same decision on open items of different products, at once, all or none of them. The products must be locked, and
- * the server's operator vouches for the reviewer. Their scores are left to `recomputeAllTrust`.
+ * the server's operator vouches for the reviewer. With `sweeps` the caller recomputes the scores of all products itself.
  */
 export async function decideTogether(
   tx: Db,
   ctx: Ctx<SessionCaller>,
   queueItemIds: readonly string[],
   said: Omit<DecideInput, "queueItemId">,
+  { sweeps = false } = {},
 ): Promise<void> {
   requireAdminSession(ctx);
+  if (queueItemIds.length === 0) return;
   const items = await findItems(tx, queueItemIds);
   const productIds = items.flatMap(({ productId }) => productId ?? []);
   await settleProducts(tx, productIds, ctx.now);
-  for (const item of items)
-    await checkDecision(
-      tx,
-      item,
-      { ...said, queueItemId: item.id },
-      { id: ctx.caller.person.id, operator: true },
-    );
-  await commitDecisions(tx, ctx, items, said, { sweeps: true });
+  for (const item of items) await checkDecision(tx, item, said, null);
+  await commitDecisions(tx, ctx, items, said, { sweeps });
 }
 
 /** Stored with the version that it applies to: a change to the item meanwhile undoes the decision. */
