@@ -5,7 +5,7 @@ import { appeal } from "../../review/appeals/appeal";
 import { applyHeldDecisions } from "../../review/decisions/apply-held-decisions";
 import { decide } from "../../review/decisions/decide";
 import { aboutSubmission } from "../../review/queue/add-item";
-import { reportProduct } from "../../review/reports/report-product";
+import { reportProduct } from "../../review/reports/report";
 import { Decide } from "../../review/schema";
 import { submitRevision, withdrawRevision } from "../../review/submission/submit-revision";
 import { useDatabase } from "../../testing/database";

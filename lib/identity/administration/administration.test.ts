@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { SessionCaller } from "../../core/ctx";
-import { reportProduct } from "../../review/reports/report-product";
+import { reportProduct } from "../../review/reports/report";
 import { useDatabase } from "../../testing/database";
 import { aDraft, aPublished, outcomes } from "../../testing/documents";
 import { anOrganization, aPerson, ctx, join } from "../../testing/people";

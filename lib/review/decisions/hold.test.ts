@@ -15,7 +15,7 @@ import {
 } from "../../testing/documents";
 import { aPerson, byKey, ctx } from "../../testing/people";
 import { readQueueItem } from "../queue/list-queue";
-import { reportProduct } from "../reports/report-product";
+import { reportProduct } from "../reports/report";
 import { Report } from "../reports/schema";
 import { Decide, DecideMany, UndoDecisions } from "../schema";
 import { withdrawRevision } from "../submission/submit-revision";

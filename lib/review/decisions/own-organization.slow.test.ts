@@ -11,7 +11,7 @@ import { anonymous, aPerson, ctx, join } from "../../testing/people";
 import { appeal } from "../appeals/appeal";
 import { claimItem } from "../queue/claim-item";
 import { readQueueItem } from "../queue/list-queue";
-import { reportProduct } from "../reports/report-product";
+import { reportProduct } from "../reports/report";
 import { Decide, DecideMany } from "../schema";
 import { withdrawRevision } from "../submission/submit-revision";
 import { applyHeldDecisions } from "./apply-held-decisions";

@@ -6,7 +6,7 @@ import type { SessionCaller } from "../../core/ctx";
 import { useDatabase } from "../../testing/database";
 import { anonymous, aPerson, ctx } from "../../testing/people";
 import { listQueue } from "../queue/list-queue";
-import { reportCollection } from "../reports/report-collection";
+import { reportCollection } from "../reports/report";
 import { ReportCollection } from "../reports/schema";
 import { Decide, ListQueue } from "../schema";
 import { decide } from "./decide";

@@ -18,7 +18,7 @@ import { listModerationLog } from "../decisions/list-moderation-log";
 import { ListModerationLog } from "../decisions/schema";
 import { listQueue, readQueueItem } from "../queue/list-queue";
 import { Decide, ListQueue } from "../schema";
-import { reportCollection } from "./report-collection";
+import { reportCollection } from "./report";
 import { ReportCollection } from "./schema";
 
 const test = useDatabase();

@@ -24,7 +24,7 @@ import { claimMs } from "../rules";
 import { Decide } from "../schema";
 import { readRevision } from "../submission/read-revision";
 import { withdrawRevision } from "../submission/submit-revision";
-import { reportProduct } from "./report-product";
+import { reportProduct } from "./report";
 import { Report } from "./schema";
 
 const test = useDatabase();
