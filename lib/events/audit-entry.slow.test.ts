@@ -8,7 +8,7 @@ import { createOrganization } from "../identity/organizations/organizations";
 import { CreateOrganization, Invite } from "../identity/organizations/schema";
 import { createAccount } from "../identity/people/create-person";
 import { decide } from "../review/decisions/decide";
-import { publishDue } from "../review/publication/settle-by-clock";
+import { publishDue } from "../review/publication/publication";
 import { Decide } from "../review/schema";
 import { withdrawRevision } from "../review/submission/submit-revision";
 import { useDatabase } from "../testing/database";

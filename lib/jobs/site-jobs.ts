@@ -6,7 +6,7 @@ import { runSchedule } from "../portability/backup/run-schedule";
 import { refreshRanks } from "../ranking/rankings/refresh-ranks";
 import { recomputeChangedTrust } from "../ranking/trust/recompute-trust";
 import { applyHeldDecisions } from "../review/decisions/apply-held-decisions";
-import { publishDue } from "../review/publication/settle-by-clock";
+import { publishDue } from "../review/publication/publication";
 import { unlockLostJobs } from "./job-leases";
 import { repeat, type Step, wholeShare } from "./repeat-step";
 import { startWorker } from "./worker";

@@ -1,18 +1,60 @@
-import type { Decision, Screening } from "../catalog/products/schema";
+import type { Decision, RevisionStatus, Screening } from "../catalog/products/schema";
 import { plural } from "../core/text";
 import { hourMs, minuteMs } from "../core/time";
+import type { Outcome } from "../events/notification-data";
 import { riskPoints } from "./screening/screening-rules";
 
 type Kind = "submission" | "report" | "appeal" | "name" | "claim" | "collection";
 type RiskPart = { kind: "warning" | "reports" | "appeal" | "waiting"; label: string; points: number };
 type Status = "open" | "decided" | "closed";
 
-/** All except approve and reinstate give the builder a reason. */
-export const needsReason = (decision: Decision): boolean =>
-  decision !== "approve" && decision !== "reinstate";
+type DecisionRule = {
+  /** The status that a revision must have, and the one that it gets. */
+  from: RevisionStatus;
+  to: RevisionStatus;
+  act: `revision.${"approved" | "changes_requested" | "rejected" | "suspended" | "reinstated"}`;
+  /** What it comes to, for those who are notified. */
+  outcome: Outcome;
+  /** Makes the revision public. */
+  shows?: true;
+  /** Gives the builder a reason. */
+  reason?: true;
+  /** Reverses an earlier decision, and so names a decided item. */
+  reverses?: true;
+};
 
-/** A decision that reverses an earlier one, and so names a decided item. */
-const isUndoing = (decision: Decision): boolean => decision === "suspend" || decision === "reinstate";
+/** What each decision does to a revision, and what is told of it. */
+export const decisionRules: Readonly<Record<Decision, DecisionRule>> = {
+  approve: { from: "in_review", to: "approved", act: "revision.approved", outcome: "published", shows: true },
+  request_changes: {
+    from: "in_review",
+    to: "changes_requested",
+    act: "revision.changes_requested",
+    outcome: "changes_requested",
+    reason: true,
+  },
+  reject: { from: "in_review", to: "rejected", act: "revision.rejected", outcome: "rejected", reason: true },
+  suspend: {
+    from: "published",
+    to: "suspended",
+    act: "revision.suspended",
+    outcome: "suspended",
+    reason: true,
+    reverses: true,
+  },
+  reinstate: {
+    from: "suspended",
+    to: "approved",
+    act: "revision.reinstated",
+    outcome: "reinstated",
+    shows: true,
+    reverses: true,
+  },
+};
+
+/** Whether a decision leaves a reported product as it is. */
+export const isDismissal = (item: { kind: Kind; status: Status }, decision: Decision): boolean =>
+  item.kind === "report" && item.status === "open" && decision === "approve";
 
 /** What can only be approved or rejected. */
 export const isAboutNoRevision = (kind: Kind): kind is "name" | "claim" | "collection" =>
@@ -28,7 +70,7 @@ export function answerTo(
     return decision === "approve" || decision === "suspend" ? "take" : "invalid";
   }
   if (isAboutNoRevision(item.kind) && decision !== "approve" && decision !== "reject") return "invalid";
-  if (isUndoing(decision)) return item.status === "decided" ? "take" : "invalid";
+  if (decisionRules[decision].reverses) return item.status === "decided" ? "take" : "invalid";
   if (item.status === "decided") return "decided";
   return item.status === "open" ? "take" : "invalid";
 }

@@ -14,7 +14,7 @@ import { Id, page, paging, text, UtcInstant } from "../core/schema";
 import { words } from "../core/text";
 import { DomainCheck, DomainMethod } from "../ranking/trust/domain/schema";
 import { ClaimStatus } from "./claims/schema";
-import { needsReason } from "./rules";
+import { decisionRules } from "./rules";
 
 export const Reason = z.enum(
   words(
@@ -40,7 +40,8 @@ type Saying = { decision: Decision; reason?: string; note?: string };
 function askForReason(input: Saying, context: z.RefinementCtx): void {
   const report = (path: string, message: string) =>
     context.addIssue({ code: "custom", path: [path], message, params: { code: "required" } });
-  if (needsReason(input.decision) && !input.reason) report("reason", `is required to ${input.decision}`);
+  if (decisionRules[input.decision].reason && !input.reason)
+    report("reason", `is required to ${input.decision}`);
   if (input.reason === "other" && !input.note) report("note", "is required when the reason is other");
 }
 

@@ -6,7 +6,7 @@ import { samplePulse } from "../../metrics/pulse/sample-pulse";
 import { freezeWindows } from "../../ranking/rankings/freeze-windows";
 import { castVote } from "../../ranking/votes/cast-vote";
 import { decide } from "../../review/decisions/decide";
-import { publishDue } from "../../review/publication/settle-by-clock";
+import { publishDue } from "../../review/publication/publication";
 import { Decide } from "../../review/schema";
 import { useDatabase } from "../../testing/database";
 import {

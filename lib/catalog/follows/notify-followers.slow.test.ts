@@ -5,7 +5,7 @@ import { changePreferences, unsubscribe } from "../../activity/notifications/pre
 import type { SessionCaller } from "../../core/ctx";
 import { newId } from "../../core/ids";
 import { decide } from "../../review/decisions/decide";
-import { publishDue } from "../../review/publication/settle-by-clock";
+import { publishDue } from "../../review/publication/publication";
 import { Decide } from "../../review/schema";
 import { useDatabase } from "../../testing/database";
 import { aPublished, itemOf, paragraph, save, submit, submitted } from "../../testing/documents";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Listing } from "../listings/schema";
-import { effectiveStatus, isVisible, mayMove, missingToSubmit, searchWords } from "./rules";
+import { effectiveStatus, isVisible, missingToSubmit, searchWords } from "./rules";
 import { RevisionStatus } from "./schema";
 
 const at = (minute: number) => new Date(Date.UTC(2026, 4, 1, 12, minute));
@@ -37,17 +37,6 @@ describe("the status by the clock", () => {
   it.each(RevisionStatus.options)("%s without a listing stays", (status) => {
     expect(effectiveStatus({ status, listingRow: null }, at(0))).toBe(status);
   });
-});
-
-it("lets each move start from one status alone", () => {
-  const from = (move: "submit" | "withdraw" | "suspend" | "reinstate") =>
-    RevisionStatus.options.filter((status) => mayMove(status, move));
-  expect([from("submit"), from("withdraw"), from("suspend"), from("reinstate")]).toEqual([
-    ["draft"],
-    ["in_review"],
-    ["published"],
-    ["suspended"],
-  ]);
 });
 
 it("finds words of three letters or more, once each", () => {

@@ -3,22 +3,7 @@ import type { Block } from "../../documents/blocks/envelope";
 import { noBlocks } from "../../documents/blocks/limits";
 import { type Field, listingFields, type PictureKey, valuesOf } from "../listings/fields";
 import type { Listing } from "../listings/schema";
-import type { CoverSource, Decision, RevisionStatus } from "./schema";
-
-export type RevisionMove = "submit" | "withdraw" | Decision;
-
-/** The statuses that each transition starts from; there are no others. */
-export const moves: Record<RevisionMove, RevisionStatus> = {
-  submit: "draft",
-  withdraw: "in_review",
-  approve: "in_review",
-  request_changes: "in_review",
-  reject: "in_review",
-  suspend: "published",
-  reinstate: "suspended",
-};
-
-export const mayMove = (status: RevisionStatus, move: RevisionMove): boolean => moves[move] === status;
+import type { CoverSource, RevisionStatus } from "./schema";
 
 /** The shortest reason for having no website. */
 const MIN_WITHOUT_WEBSITE = 10;

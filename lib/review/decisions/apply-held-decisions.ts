@@ -4,23 +4,21 @@ import { log } from "../../core/log";
 import { clock } from "../../events/audit-entry";
 import { toPerson } from "../../identity/auth/sessions";
 import type { Db } from "../../platform/db/db";
-import { settleProducts } from "../publication/settle-by-clock";
+import { carryOut, settle } from "../publication/publication";
 import { endHeldDecisions } from "../queue/end-held-decisions";
 import { findItem, lockingItem, retargetReport } from "../queue/find-item";
 import { Decide } from "../schema";
 import { checkDecision } from "./check-decision";
-import { commitDecisions } from "./commit-decision";
 
 /** The session of a decision that waited may have ended. */
 const heldSid = "held-decision";
 
 /**
- * Commits held decisions whose time is up; returns the slugs of their products, whose cache tags have changed. One
- * that is no longer possible, about which its reviewer is notified, or whose reviewer is no longer an admin, ends
+ * Carries out held decisions whose time is up. One that is no longer possible, about which its reviewer is notified, or whose reviewer is no longer an admin, ends
  * without effect. Every instance does this, and the product's lock lets one of them find the row. After a crash it
  * continues from the table.
  */
-export async function applyHeldDecisions({ db, now }: Reader): Promise<string[]> {
+export async function applyHeldDecisions({ db, now }: Reader): Promise<void> {
   const due = await db.heldDecision.findMany({
     where: { appliesAt: { lte: now } },
     orderBy: [{ appliesAt: "asc" }, { queueItemId: "asc" }],
@@ -28,33 +26,29 @@ export async function applyHeldDecisions({ db, now }: Reader): Promise<string[]>
     // The next round has a newer time.
     take: 20,
   });
-  const slugs = new Set<string>();
   for (const { queueItemId } of due) {
     try {
-      const slug = await applyOne(db, queueItemId, now);
-      if (slug !== null) slugs.add(slug);
+      await applyOne(db, queueItemId, now);
     } catch (error) {
       log.warn({ err: error, queueItemId }, "a held decision could not be carried out");
     }
   }
-  return [...slugs];
 }
 
-async function applyOne(db: Db, queueItemId: string, now: Date): Promise<string | null> {
+async function applyOne(db: Db, queueItemId: string, now: Date): Promise<void> {
   try {
-    return await lockingItem(db, queueItemId, async (tx, { product }) => {
-      if (product) await settleProducts(tx, [product.id], now);
+    await lockingItem(db, queueItemId, async (tx, { product }) => {
+      if (product) await settle(tx, [product.id], now);
       const { held, ...item } = await findItem(tx, queueItemId);
-      if (!held || held.appliesAt > now) return null;
+      if (!held || held.appliesAt > now) return;
       await tx.heldDecision.delete({ where: { queueItemId } });
       const caller = await findReviewer(tx, held.reviewerId);
-      if (!caller) return null;
+      if (!caller) return;
       const input = Decide.parse(held.input);
       const free = { ...item, held: null };
       await checkDecision(tx, free, input, held.reviewerId);
       const target = await retargetReport(tx, free, input.decision);
-      await commitDecisions(tx, { caller, db: tx, now }, [target], input);
-      return product?.slug ?? null;
+      await carryOut(tx, { caller, db: tx, now }, [target], input);
     });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -62,7 +56,6 @@ async function applyOne(db: Db, queueItemId: string, now: Date): Promise<string 
     await lockingItem(db, queueItemId, (tx) =>
       endHeldDecisions(tx, { caller: clock, now }, { queueItemId, appliesAt: { lte: now } }, "changed"),
     );
-    return null;
   }
 }
 

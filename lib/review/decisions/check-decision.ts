@@ -1,13 +1,13 @@
-import { mayMove } from "../../catalog/products/rules";
 import { fail, fieldError } from "../../core/errors";
 import { isRecord } from "../../core/is-record";
 import type { Db } from "../../platform/db/db";
 import { readSettings } from "../../platform/settings/read-settings";
+import { checkCollection } from "../publication/apply-collection";
+import { failMove } from "../publication/apply-to-products";
 import type { Item } from "../queue/find-item";
 import { requireImpartial } from "../queue/reviewers";
-import { answerTo, isAboutNoRevision, needsReason } from "../rules";
+import { answerTo, decisionRules, isAboutNoRevision, isDismissal } from "../rules";
 import type { DecideInput } from "../schema";
-import { checkCollection } from "./apply-collection";
 
 /**
  * Rejects what this reviewer cannot decide about the item in its current state; without one, the server's operator
@@ -42,7 +42,7 @@ export async function checkDecision(
 
 /** 422 at `note` for a decision against a submission without one, where the site requires it. */
 export async function requireNote(tx: Db, { decision, note = "" }: DecideInput): Promise<void> {
-  if (!needsReason(decision) || note.trim() !== "") return;
+  if (!decisionRules[decision].reason || note.trim() !== "") return;
   const { decisionNotes } = await readSettings(tx);
   if (decisionNotes === "optional") return;
   throw fieldError("note", "required", "is required by this site's settings: tell the maker why");
@@ -50,16 +50,13 @@ export async function requireNote(tx: Db, { decision, note = "" }: DecideInput):
 
 /** Whether the revision permits it; a held decision is asked at once. */
 export function checkMove(item: Item, { decision }: DecideInput): void {
-  const { kind, status, revision } = item;
   if (item.reported !== null) {
     checkCollection(item, decision);
     return;
   }
-  if (isAboutNoRevision(kind) || (kind === "report" && status === "open" && decision === "approve")) return;
-  const { version, status: stands } = revision ?? fail("invalid_state", "This item has no revision.");
-  if (!mayMove(stands, decision)) {
-    fail("invalid_state", `Revision ${version} is ${stands}, so the decision ${decision} isn't possible.`);
-  }
+  if (isAboutNoRevision(item.kind) || isDismissal(item, decision)) return;
+  const revision = item.revision ?? fail("invalid_state", "This item has no revision.");
+  if (revision.status !== decisionRules[decision].from) failMove(revision, decision);
 }
 
 function checkBlockNotes({ revision }: Item, { blockNotes = [] }: Pick<DecideInput, "blockNotes">): void {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { moves } from "../../catalog/products/rules";
 import { DecisionKind, RevisionStatus } from "../../catalog/products/schema";
 import { newId } from "../../core/ids";
 import { useDatabase } from "../../testing/database";
@@ -15,6 +14,7 @@ import {
   submitted,
 } from "../../testing/documents";
 import { aPerson, byKey, ctx, join } from "../../testing/people";
+import { decisionRules } from "../rules";
 import { Decide } from "../schema";
 import { decide } from "./decide";
 
@@ -164,7 +164,7 @@ describe("the five decisions", () => {
 describe("what is not in the picture", () => {
   const cases = RevisionStatus.options.flatMap((status) =>
     DecisionKind.options
-      .filter((decision) => moves[decision] !== status)
+      .filter((decision) => decisionRules[decision].from !== status)
       .map((decision) => [status, decision] as const),
   );
 

@@ -7,12 +7,11 @@ import { requireAdminSession } from "../../core/require";
 import { secondMs } from "../../core/time";
 import type { Db } from "../../platform/db/db";
 import { ownNetwork, type ProbeNetwork } from "../../platform/outbound/network";
-import { settleProducts } from "../publication/settle-by-clock";
+import { carryOut, settle } from "../publication/publication";
 import { findItem, findItems, type Item, lockingItem, retargetReport } from "../queue/find-item";
 import { presentItem } from "../queue/present";
 import type { Decided, DecidedMany, DecideInput, DecideMany, UndoDecisions, Undone } from "../schema";
 import { checkDecision, checkMove, requireNote } from "./check-decision";
-import { commitDecisions } from "./commit-decision";
 import { recheckProof } from "./recheck-proof";
 
 /**
@@ -29,13 +28,13 @@ export async function decide(
   const { db, now } = requireAdminSession(ctx);
   await recheckProof(ctx, input, network);
   return lockingItem(db, input.queueItemId, async (tx, { product }) => {
-    if (product) await settleProducts(tx, [product.id], now);
+    if (product) await settle(tx, [product.id], now);
     const found = await findItem(tx, input.queueItemId);
     await checkDecision(tx, found, input, ctx.caller.person.id);
     await requireNote(tx, input);
     const item = await retargetReport(tx, found, input.decision);
     if (input.holdSeconds) await hold(tx, ctx, item, input);
-    else await commitDecisions(tx, ctx, [item], input);
+    else await carryOut(tx, ctx, [item], input);
     return present(tx, item, now);
   });
 }
@@ -55,9 +54,9 @@ export async function decideTogether(
   if (queueItemIds.length === 0) return;
   const items = await findItems(tx, queueItemIds);
   const productIds = items.flatMap(({ productId }) => productId ?? []);
-  await settleProducts(tx, productIds, ctx.now);
+  await settle(tx, productIds, ctx.now);
   for (const item of items) await checkDecision(tx, item, said, null);
-  await commitDecisions(tx, ctx, items, said, { sweeps });
+  await carryOut(tx, ctx, items, said, { sweeps });
 }
 
 /** Stored with the version that it applies to: a change to the item meanwhile undoes the decision. */

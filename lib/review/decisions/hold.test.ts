@@ -36,7 +36,16 @@ const holdOn = (made: Made, decision = "approve", seconds = 0, more: object = {}
   );
 const undo = (made: Pick<Made, "admin" | "itemId">, seconds = 1) =>
   undoDecisions(ctx(test.db, made.admin, at(seconds)), { queueItemIds: [made.itemId] });
-const apply = (seconds: number) => applyHeldDecisions({ db: test.db, now: at(seconds) });
+/** Applies what is due; returns the slugs of the products that it decides about. */
+async function apply(seconds: number): Promise<string[]> {
+  const before = await test.db.decision.findMany({ select: { id: true } });
+  await applyHeldDecisions({ db: test.db, now: at(seconds) });
+  const made = await test.db.decision.findMany({
+    where: { id: { notIn: before.map(({ id }) => id) } },
+    select: { queueItem: { select: { product: { select: { slug: true } } } } },
+  });
+  return made.flatMap(({ queueItem }) => queueItem.product?.slug ?? []);
+}
 const statusOf = async (made: Made) =>
   (await test.db.revision.findUniqueOrThrow({ where: { id: made.revision.id } })).status;
 const codes = ({ results }: { results: { code: string | null }[] }) => results.map(({ code }) => code);

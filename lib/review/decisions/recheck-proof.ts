@@ -7,9 +7,9 @@ import { checkDomain } from "../../ranking/trust/domain/check-domain";
 import { findWebsiteDomain, lockingClaim, noDomain } from "../claims/find";
 import { verdictOf } from "../claims/rules";
 import { saveChecks } from "../claims/verify-claim";
+import { aboutClaim } from "../publication/apply-claim";
 import { closeClaimItems } from "../queue/end-held-decisions";
 import type { DecideInput } from "../schema";
-import { aboutClaim } from "./apply-claim";
 
 /**
  * Checks the proof of a claim again before its approval, without a lock, since a domain may take seconds to answer. A

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Decision, DecisionKind } from "../../catalog/products/schema";
+import { DecisionKind } from "../../catalog/products/schema";
 import { Id, Instant, paging, UtcInstant } from "../../core/schema";
 import { QueueKind, Reason } from "../schema";
 
@@ -37,13 +37,3 @@ export const ModerationLogEntry = z.object({
   claimant: z.object({ slug: z.string(), name: z.string() }).nullable(),
 });
 export type ModerationLogEntry = z.infer<typeof ModerationLogEntry>;
-
-/** What a decision says, whatever it is about. */
-export type Said = {
-  decisionId: string;
-  decision: Decision;
-  reason: string | null;
-  note: string | null;
-  /** Whether the reviewer belongs to an organization that it concerns. */
-  byMember: boolean;
-};

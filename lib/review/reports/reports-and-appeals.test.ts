@@ -90,9 +90,7 @@ describe("a report", () => {
     const first = await openReport(made.id);
     await decideOn(made.admin, first.id, "approve", { holdSeconds: 8 });
     await report(await aPerson(test.db), made.slug);
-    expect(await applyHeldDecisions({ db: test.db, now: new Date(Date.now() + 60_000) })).not.toContain(
-      made.slug,
-    );
+    await applyHeldDecisions({ db: test.db, now: new Date(Date.now() + 60_000) });
     await decideOn(made.admin, first.id, "approve");
     await report(person, made.slug);
     expect((await openReport(made.id)).id).not.toBe(first.id);

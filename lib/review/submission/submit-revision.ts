@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { findMemberProduct, findRevision } from "../../catalog/products/find";
 import { lockingOwnProduct } from "../../catalog/products/lock-product";
 import { presentRevision } from "../../catalog/products/present";
-import { mayMove, missingToSubmit } from "../../catalog/products/rules";
+import { missingToSubmit } from "../../catalog/products/rules";
 import type { Revision, SubmitRevision, Submitted, WithdrawRevision } from "../../catalog/products/schema";
 import type { Ctx, PersonCaller } from "../../core/ctx";
 import { fail, failField } from "../../core/errors";
@@ -51,7 +51,7 @@ export async function submitRevision(ctx: Ctx<PersonCaller>, input: Input): Prom
  */
 async function findDraft(tx: Db, productId: string, revisionId: string | undefined): Promise<RevisionRow> {
   const row = await findRevision(tx, productId, revisionId);
-  if (mayMove(row.status, "submit")) return row;
+  if (row.status === "draft") return row;
   return fail("invalid_state", `Revision ${row.version} is ${row.status}. Save a new draft and submit that.`);
 }
 
@@ -71,7 +71,7 @@ export async function withdrawRevision(
     });
     if (!row && input.revisionId) return fail("not_found", "Revision not found.");
     if (!row) return fail("invalid_state", "This product has no revision in review.");
-    if (!mayMove(row.status, "withdraw"))
+    if (row.status !== "in_review")
       fail("invalid_state", `Revision ${row.version} is ${row.status}, so it can't be withdrawn.`);
     await tx.revision.update({ where: { id: row.id }, data: { status: "withdrawn" } });
     await closeOpenItems(tx, ctx, [product.id], "withdrawn");

@@ -4,8 +4,8 @@ import { addDays } from "../../../lib/core/time";
 import { readBlocks } from "../../../lib/documents/blocks/migrate";
 import { emit } from "../../../lib/events/emit";
 import type { Db, Prisma } from "../../../lib/platform/db/db";
-import { actsOf, outcomes } from "../../../lib/review/decisions/commit-decision";
 import { aboutSubmission, updateRisk } from "../../../lib/review/queue/add-item";
+import { decisionRules } from "../../../lib/review/rules";
 import { screen } from "../../../lib/review/screening/screen";
 import { judgeWebsite } from "../../../lib/review/screening/website-verdict";
 import type { Cast } from "./people";
@@ -61,12 +61,12 @@ function stepsOf(db: Db, revision: Revision, author: SessionCaller, admin: Sessi
   const decide =
     (queueItemId: string, { id: decisionId, ...decision }: Decision) =>
     (now: Date) =>
-      emit(db, { caller: admin, now }, actsOf[decision.decision], {
+      emit(db, { caller: admin, now }, decisionRules[decision.decision].act, {
         id,
         ...about,
         details: { productId, reason: decision.reason, ownOrganization: false, queueItemId },
         decisionId,
-        outcome: outcomes[decision.decision],
+        outcome: decisionRules[decision.decision].outcome,
         authorId: revision.authorId,
         reason: decision.reason,
         note: decision.note,

@@ -1,16 +1,15 @@
 import type { Ctx, SessionCaller } from "../../core/ctx";
 import { emit } from "../../events/emit";
 import type { Db } from "../../platform/db/db";
-import type { Item } from "../queue/find-item";
-import type { Said } from "./schema";
+import type { Made } from "./made";
 
 /** Shows the name that waited, or leaves the former one. Its organization or person must be locked. */
 export async function applyName(
   tx: Db,
   ctx: Ctx<SessionCaller>,
-  { id, organization, personId, proposed }: Item,
-  { decision, byMember, ...made }: Said,
+  { item, decision, byMember, ...made }: Made,
 ): Promise<void> {
+  const { id, organization, personId, proposed } = item;
   const approved = decision === "approve";
   const name = proposed ?? "";
   const organizationId = organization?.id;

@@ -2,14 +2,12 @@ import type { Ctx, SessionCaller } from "../../core/ctx";
 import { fail } from "../../core/errors";
 import { emit } from "../../events/emit";
 import type { Db } from "../../platform/db/db";
-import { recomputeTrust } from "../../ranking/trust/recompute-trust";
 import { type ClaimRow, withProduct } from "../claims/find";
 import { nameOf } from "../claims/present";
 import { anotherClaim, isFresh, openStatuses } from "../claims/rules";
-import { cancelScheduled } from "../publication/publish-listing";
 import { closeClaimItems, closeOpenItems } from "../queue/end-held-decisions";
-import type { Item } from "../queue/find-item";
-import type { Said } from "./schema";
+import type { Made } from "./made";
+import { cancelScheduled } from "./publish-listing";
 
 /**
  * Moves a product to the organization whose claim is approved, or ends the claim. The product and the organization
@@ -18,8 +16,7 @@ import type { Said } from "./schema";
 export async function applyClaim(
   tx: Db,
   ctx: Ctx<SessionCaller>,
-  { productClaimId }: Item,
-  { decision, byMember, ...made }: Said,
+  { item: { productClaimId }, decision, byMember, ...made }: Made,
 ): Promise<void> {
   const { now } = ctx;
   const approved = decision === "approve";
@@ -46,7 +43,6 @@ export async function applyClaim(
   };
   if (approved) await moveProduct(tx, ctx, claim, about);
   await emit(tx, ctx, approved ? "claim.approved" : "claim.rejected", about);
-  if (approved) await recomputeTrust(tx, claim.productId, now);
 }
 
 /** What each act of a claim contains. */
@@ -67,7 +63,7 @@ async function moveProduct(
   tx: Db,
   ctx: Ctx<SessionCaller>,
   claim: ClaimRow,
-  about: ReturnType<typeof aboutClaim> & Omit<Said, "decision" | "byMember"> & { approved: boolean },
+  about: ReturnType<typeof aboutClaim> & Omit<Made, "item" | "decision" | "byMember"> & { approved: boolean },
 ): Promise<void> {
   const { productId, organizationId, product } = claim;
   const former = product.organizationId;

@@ -5,7 +5,7 @@ import { isRecord } from "../../core/is-record";
 import { emit } from "../../events/emit";
 import type { Db } from "../../platform/db/db";
 import type { Item } from "../queue/find-item";
-import type { Said } from "./schema";
+import type { Made } from "./made";
 
 /** Whether a decision on a report is possible for its collection as it is now; 409 where not. */
 export function checkCollection({ kind, collection, status }: Item, decision: Decision): void {
@@ -24,8 +24,7 @@ export function checkCollection({ kind, collection, status }: Item, decision: De
 export async function applyCollection(
   tx: Db,
   ctx: Ctx<SessionCaller>,
-  item: Item,
-  { decision, byMember, ...made }: Said,
+  { item, decision, byMember, ...made }: Made,
 ): Promise<void> {
   checkCollection(item, decision);
   const { collection } = item;
