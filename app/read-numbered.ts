@@ -14,13 +14,17 @@ export type Numbered<P> = {
   cursor: string | undefined;
 };
 
-/** A page of a list by its number, with the total, which is counted only where the page isn't the end; 404 beyond it. */
+/**
+ * A page of a list by its number, with the total, which is counted only where the page isn't the end; 404 beyond it and for
+ * what is no number.
+ */
 export async function readNumbered<P extends Page<unknown>>(
-  place: number,
+  number: number | null,
   limit: number,
   list: List<P>,
   count: () => Promise<number>,
 ): Promise<Omit<Numbered<P>, "cursor">> {
+  const place = number ?? notFound();
   const skip = skipOf(place, limit);
   const page = requireRows(await list({ limit, skip }), place);
   const total = page.pagination.hasMore ? await count() : skip + page.data.length;
@@ -29,11 +33,12 @@ export async function readNumbered<P extends Page<unknown>>(
 
 /** The same for a list that is read again while it is shown, from the row that its page begins after. */
 export async function readLive<P extends Page<unknown>>(
-  place: number,
+  number: number | null,
   limit: number,
   list: List<P>,
   count: () => Promise<number>,
 ): Promise<Numbered<P>> {
+  const place = number ?? notFound();
   const before = place > 1 ? await list({ limit: 1, skip: skipOf(place, limit) - 1 }) : null;
   const cursor = before ? (before.pagination.nextCursor ?? notFound()) : undefined;
   const read: List<P> = (paging) => list(cursor === undefined ? paging : { limit, cursor });

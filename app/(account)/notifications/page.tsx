@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { AccountLayout } from "@/components/account/account-layout";
 import { Notifications, type Shown } from "@/components/notifications/notifications";
 import { Trail } from "@/components/site/breadcrumb";
@@ -14,9 +13,8 @@ export default async function NotificationsPage({ searchParams }: { searchParams
   const query = await searchParams;
   const ctx = await sessionCtx("/notifications", query);
   const which: Pick<Shown, "unread"> = query.unread === "true" ? { unread: "true" } : {};
-  const place = readPlaceQuery(query) ?? notFound();
-  const { page, cursor, total } = await readLive(
-    place,
+  const { page, cursor, place, total } = await readLive(
+    readPlaceQuery(query),
     20,
     (paging) => listNotifications(ctx, { ...which, ...paging }),
     () => countNotifications(ctx, { isUnread: which.unread === "true" }),

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { SavedLayout } from "@/components/account/saved-layout";
 import { ProductGrid } from "@/components/directory/product-grid";
 import { ButtonLink } from "@/components/ui/button";
@@ -17,9 +16,8 @@ const size = 24;
 export default async function SavedPage({ searchParams }: { searchParams: Promise<Query> }) {
   const query = await searchParams;
   const ctx = await sessionCtx("/saved", query);
-  const place = readPlaceQuery(query) ?? notFound();
-  const { page, total } = await readNumbered(
-    place,
+  const { page, place, total } = await readNumbered(
+    readPlaceQuery(query),
     size,
     (paging) => listSaved(ctx, paging),
     () => countSaved(ctx),

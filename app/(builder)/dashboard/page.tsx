@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { notFound, redirect } from "next/navigation";
+import { redirect } from "next/navigation";
 import { AccountLayout } from "@/components/account/account-layout";
 import { Dashboard } from "@/components/builder/dashboard-panes";
 import { Trail } from "@/components/site/breadcrumb";
@@ -19,14 +19,13 @@ type DashboardPageProps = {
 export default async function DashboardPage({ searchParams }: DashboardPageProps) {
   const query = await searchParams;
   const ctx = await sessionCtx("/dashboard", query);
-  const place = readPlaceQuery({ page: query.page }) ?? notFound();
   const [me, counts] = await Promise.all([readMe(ctx), countMyProducts(ctx)]);
   const organization = me.organizations.find(({ slug }) => slug === query.organization);
   const isEmpty = Object.values(counts).every((count) => count === 0);
   if (isAdmin(ctx.caller) && isEmpty && Object.keys(query).length === 0) redirect("/admin/queue");
   const chosen = organization?.slug ?? null;
-  const { page, cursor } = await readLive(
-    place,
+  const { page, cursor, place } = await readLive(
+    readPlaceQuery({ page: query.page }),
     100,
     (paging) => listMyProducts(ctx, { organization: organization?.slug, ...paging }),
     async () => 0,

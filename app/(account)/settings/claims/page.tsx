@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { ClaimRow } from "@/components/claims/claim-row";
 import { ToolHeading } from "@/components/site/tool-heading";
 import { ButtonLink } from "@/components/ui/button";
@@ -16,9 +15,8 @@ const size = 50;
 export default async function ClaimsPage({ searchParams }: { searchParams: Promise<Query> }) {
   const query = await searchParams;
   const ctx = await sessionCtx("/settings/claims", query);
-  const place = readPlaceQuery(query) ?? notFound();
-  const { page, total } = await readNumbered(
-    place,
+  const { page, place, total } = await readNumbered(
+    readPlaceQuery(query),
     size,
     (paging) => listClaims(ctx, paging),
     () => countClaims(ctx),

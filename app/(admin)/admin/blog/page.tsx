@@ -1,9 +1,8 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { postsHref, readPostsAddress, WrittenPosts } from "@/components/blog/writing/written-posts";
-import { sessionCtx } from "@/lib/api/pages/page-context";
 import { countPosts, listLabels, listPosts } from "@/lib/blog/list-posts";
-import { isAdmin } from "@/lib/core/require";
+import { adminCtx } from "../../../admin-ctx";
 import { orNotFound } from "../../../or-not-found";
 import { readNumbered } from "../../../read-numbered";
 
@@ -17,8 +16,7 @@ export default async function BlogPage({ searchParams }: { searchParams: Promise
   const asked = readPostsAddress(await searchParams);
   if (asked === null) notFound();
   const { search, place } = asked;
-  const ctx = await sessionCtx(postsHref(search, place));
-  if (!isAdmin(ctx.caller)) notFound();
+  const ctx = await adminCtx(postsHref(search, place));
   const { status, q, locale } = search;
   const narrowed = { status, ...(locale && { locale }), ...(q !== "" && { q }) };
   const [{ page, total }, { locales }] = await Promise.all([

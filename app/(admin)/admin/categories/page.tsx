@@ -1,16 +1,13 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { AdminPage } from "@/components/admin/admin-page";
 import { CategoryTable } from "@/components/admin/categories/category-table";
-import { sessionCtx } from "@/lib/api/pages/page-context";
 import { readAdminCategories } from "@/lib/catalog/directory/read-admin-categories";
-import { isAdmin } from "@/lib/core/require";
+import { adminCtx } from "../../../admin-ctx";
 
 export const metadata: Metadata = { title: "Categories", robots: { index: false } };
 
 export default async function CategoriesPage() {
-  const ctx = await sessionCtx("/admin/categories");
-  if (!isAdmin(ctx.caller)) notFound();
+  const ctx = await adminCtx("/admin/categories");
   const categories = await readAdminCategories(ctx);
   return (
     <AdminPage

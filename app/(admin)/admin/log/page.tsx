@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { notFound, redirect } from "next/navigation";
+import { redirect } from "next/navigation";
 import { AdminPage } from "@/components/admin/admin-page";
 import { type LogSearch, logFields, logHref } from "@/components/admin/log-address";
 import { LogEntries } from "@/components/admin/log-entries";
@@ -11,12 +11,12 @@ import { placeQuery } from "@/components/ui/list-page";
 import { findActor } from "@/lib/activity/audit/find";
 import { countAudit, listAudit } from "@/lib/activity/audit/list-audit";
 import { type AuditEntry, ListAudit } from "@/lib/activity/audit/schema";
-import { type Query, sessionCtx } from "@/lib/api/pages/page-context";
+import type { Query } from "@/lib/api/pages/page-context";
 import type { Ctx, SessionCaller } from "@/lib/core/ctx";
 import { AppError } from "@/lib/core/errors";
 import type { Page } from "@/lib/core/pagination";
-import { isAdmin } from "@/lib/core/require";
 import { resolveSlug } from "@/lib/search/resolve-slug";
+import { adminCtx } from "../../../admin-ctx";
 import { readNumbered } from "../../../read-numbered";
 import { readSearch, searchFaults, toEnd, toStart, wrongOrder } from "../../../read-search";
 
@@ -27,8 +27,7 @@ export default async function LogPage({ searchParams }: { searchParams: Promise<
   const { search, place } = readSearch(query, logFields);
   const known = new Map<string, string | undefined>(Object.entries({ ...search, ...placeQuery(place) }));
   const isTidy = Object.entries(query).every(([name, value]) => known.get(name) === value);
-  const ctx = await sessionCtx(logHref(search, place));
-  if (!isAdmin(ctx.caller)) notFound();
+  const ctx = await adminCtx(logHref(search, place));
   const byId = await withIds(ctx, search);
   if (byId && (!isTidy || logHref(byId) !== logHref(search))) redirect(logHref(byId, place));
   const nobody = { page: null, total: 0, errors: { actor: "No account has this email address." } };

@@ -12,11 +12,11 @@ import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { readPlaceQuery } from "@/components/ui/list-page";
-import { type Query, sessionCtx } from "@/lib/api/pages/page-context";
+import type { Query } from "@/lib/api/pages/page-context";
 import type { Ctx, SessionCaller } from "@/lib/core/ctx";
-import { isAdmin } from "@/lib/core/require";
 import { countPeople, listPeople } from "@/lib/identity/administration/read-people";
 import { ListPeople } from "@/lib/identity/administration/schema";
+import { adminCtx } from "../../../admin-ctx";
 import { readNumbered } from "../../../read-numbered";
 import { readSearch } from "../../../read-search";
 
@@ -28,8 +28,7 @@ export default async function PeoplePage({ searchParams }: { searchParams: Promi
   const query = await searchParams;
   const { search } = readSearch(query, peopleFields);
   const place = readPlaceQuery(query) ?? notFound();
-  const ctx = await sessionCtx(peopleHref(search, place));
-  if (!isAdmin(ctx.caller)) notFound();
+  const ctx = await adminCtx(peopleHref(search, place));
   const people = await readPeople(ctx, search, place);
   return (
     <AdminPage title="People">

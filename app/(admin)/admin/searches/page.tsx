@@ -1,20 +1,17 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { AdminPage } from "@/components/admin/admin-page";
 import { SearchWords } from "@/components/admin/searches/search-words";
-import { sessionCtx } from "@/lib/api/pages/page-context";
 import { countCategories } from "@/lib/catalog/directory/list-categories";
 import { readAdminSynonyms } from "@/lib/catalog/directory/words/site-synonyms";
-import { isAdmin } from "@/lib/core/require";
 import { readSearches } from "@/lib/metrics/searches/read-searches";
 import { ListSearches } from "@/lib/metrics/searches/schema";
 import { readPageViews } from "@/lib/metrics/traffic/read-page-views";
+import { adminCtx } from "../../../admin-ctx";
 
 export const metadata: Metadata = { title: "Searches", robots: { index: false } };
 
 export default async function SearchesPage() {
-  const ctx = await sessionCtx("/admin/searches");
-  if (!isAdmin(ctx.caller)) notFound();
+  const ctx = await adminCtx("/admin/searches");
   const asked = (unanswered: string) => readSearches(ctx, ListSearches.parse({ unanswered, limit: "50" }));
   const [missing, all, synonyms, categories, views] = await Promise.all([
     asked("true"),

@@ -1,22 +1,19 @@
 import { Check, TriangleAlert } from "lucide-react";
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
 import { AdminPage } from "@/components/admin/admin-page";
 import { BackupList, megabytes } from "@/components/admin/system/backup-list";
 import { FailedJobs } from "@/components/admin/system/failed-jobs";
 import { PartTests } from "@/components/admin/system/part-tests";
-import { sessionCtx } from "@/lib/api/pages/page-context";
-import { isAdmin } from "@/lib/core/require";
 import { plural } from "@/lib/core/text";
 import { shownAddress } from "@/lib/identity/people/shown-address";
 import { readSystem } from "@/lib/jobs/read-system";
+import { adminCtx } from "../../../admin-ctx";
 
 export const metadata: Metadata = { title: "System", robots: { index: false } };
 
 export default async function SystemPage() {
-  const ctx = await sessionCtx("/admin/system");
-  if (!isAdmin(ctx.caller)) notFound();
+  const ctx = await adminCtx("/admin/system");
   const { parts, versions, databaseBytes, files, jobs, failedJobs, failedJobCount, backups } =
     await readSystem(ctx);
   return (

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { OrganizationSettings } from "@/components/organizations/organization-settings";
 import { readPlaceQuery } from "@/components/ui/list-page";
 import { pageCtx, type Query, sessionCtx } from "@/lib/api/pages/page-context";
@@ -24,20 +23,18 @@ export default async function OrganizationSettingsPage({ params, searchParams }:
   const { slug } = await params;
   const query = await searchParams;
   const ctx = await sessionCtx(`/settings/organizations/${slug}`, query);
-  const membersAt = readPlaceQuery({ page: query.page }) ?? notFound();
-  const invitationsAt = readPlaceQuery({ page: query.invitations }) ?? notFound();
   const organization = await orNotFound(() => readOrganization(ctx, { slug }));
   const counted = await countMembers(ctx, slug);
   const [members, invitations, shown] = await Promise.all([
     readLive(
-      membersAt,
+      readPlaceQuery(query),
       100,
       (paging) => listMembers(ctx, { slug, ...paging }),
       async () => counted.all,
     ),
     organization.role === "owner"
       ? readLive(
-          invitationsAt,
+          readPlaceQuery({ page: query.invitations }),
           100,
           (paging) => listInvitations(ctx, { slug, ...paging }),
           () => countInvitations(ctx, slug),

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { readPlaceQuery } from "@/components/ui/list-page";
 import { WebhookPage } from "@/components/webhooks/webhook-page";
 import { countDeliveries, listDeliveries } from "@/lib/activity/webhooks/deliveries/deliveries";
@@ -15,13 +14,12 @@ type Props = { params: Promise<{ id: string }>; searchParams: Promise<Query> };
 export default async function WebhookDetailPage({ params, searchParams }: Props) {
   const { id } = await params;
   const query = await searchParams;
-  const place = readPlaceQuery(query) ?? notFound();
   const ctx = await sessionCtx(`/settings/webhooks/${id}`, query);
   const [first, { page, ...shown }] = await Promise.all([
     orNotFound(() => readWebhook(ctx, { id })),
     orNotFound(() =>
       readLive(
-        place,
+        readPlaceQuery(query),
         20,
         (paging) => listDeliveries(ctx, { id, ...paging }),
         () => countDeliveries(ctx, id),

@@ -1,17 +1,14 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { AdminPage } from "@/components/admin/admin-page";
 import { PageList } from "@/components/admin/settings/page-list";
 import { SETTINGS_STEP, SettingsTabs } from "@/components/admin/settings/settings-tabs";
-import { sessionCtx } from "@/lib/api/pages/page-context";
 import { listWrittenPages } from "@/lib/blog/site-pages";
-import { isAdmin } from "@/lib/core/require";
+import { adminCtx } from "../../../../admin-ctx";
 
 export const metadata: Metadata = { title: "Pages", robots: { index: false } };
 
 export default async function SitePagesPage() {
-  const ctx = await sessionCtx("/admin/settings/pages");
-  if (!isAdmin(ctx.caller)) notFound();
+  const ctx = await adminCtx("/admin/settings/pages");
   return (
     <AdminPage title="Settings" steps={[SETTINGS_STEP, { label: "Pages" }]}>
       <SettingsTabs />
