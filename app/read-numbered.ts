@@ -6,9 +6,7 @@ type List<P> = (paging: Paging) => Promise<P>;
 
 export type Numbered<P> = {
   page: P;
-  /** The number of the page, from 1. */
   place: number;
-  /** All rows of the list. */
   total: number;
   /** The cursor that the page begins after, for a list that is read again while it is shown. */
   cursor: string | undefined;

@@ -17,7 +17,6 @@ export function readSearch<F extends string>(query: Query, fields: readonly F[])
   return { search, place: pageNumber(read("page") ?? "") ?? 1 };
 }
 
-/** What is wrong with a search, by field. */
 export const searchFaults = (
   issues: readonly { path: PropertyKey[] }[],
   words: Readonly<Record<string, string>>,

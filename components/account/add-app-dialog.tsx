@@ -11,7 +11,6 @@ import type { BegunFactor } from "@/lib/identity/accounts/second-factor/schema";
 
 type AddAppDialogProps = { onClose: () => void; onAdded: (recoveryCodes: string[] | null) => void };
 
-/** Shows the secret for an authenticator app once, and asks for the first code. */
 export function AddAppDialog({ onClose, onAdded }: AddAppDialogProps) {
   const [begun, setBegun] = useState<BegunFactor | null>(null);
   const [fault, setFault] = useState<string | null>(null);

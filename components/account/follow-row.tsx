@@ -4,7 +4,6 @@ import { ProductRow } from "@/components/product/product-row";
 import { formatDay } from "@/components/ui/format";
 import type { Follow } from "@/lib/catalog/follows/schema";
 
-/** A product or an organization that the person follows. */
 export function FollowRow({ follow }: { follow: Follow }) {
   const note = `since ${formatDay(follow.since)}`;
   if (follow.kind === "product")

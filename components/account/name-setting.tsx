@@ -39,7 +39,6 @@ type OpenNameProps = {
   /** Whose it is, as browsers know it when they fill it in. */
   of: "name" | "organization";
   name: string;
-  /** One that waits for a reviewer. */
   pendingName: string | null;
   save: (name: string) => Promise<void>;
 };

@@ -12,7 +12,6 @@ type OutcomeProps = {
   quiet?: boolean;
 };
 
-/** The outcome of a form, shown in its place. */
 export function Outcome({ title, id, children, action, quiet = false }: OutcomeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

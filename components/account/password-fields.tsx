@@ -1,7 +1,6 @@
 import { PasswordField } from "@/components/forms/input-field";
 import { Checkbox } from "@/components/ui/checkbox";
 
-/** A new password. */
 export function NewPassword({ label = "New password" }: { label?: string }) {
   return (
     <PasswordField

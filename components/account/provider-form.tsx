@@ -53,7 +53,6 @@ export function ProviderForm({ provider, to, plain = false, children, ...look }:
   );
 }
 
-/** The logo of an identity provider, in the color of the text beside it. */
 export function ProviderMark({ provider }: { provider: ProviderName }) {
   const mark = provider === "oidc" ? null : MARKS[provider];
   if (!mark) return <LogIn size={16} strokeWidth={1.75} />;

@@ -9,7 +9,6 @@ import { call } from "@/lib/api/client";
 import { Outcome } from "./outcome";
 import { NewPassword, RevokeKeys } from "./password-fields";
 
-/** Sets a new password with a mailed token. */
 export function ResetPasswordForm({ token }: { token: string | null }) {
   const [state, setState] = useState<"open" | "spent" | "done">("open");
 

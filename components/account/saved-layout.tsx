@@ -12,7 +12,6 @@ const PAGES = [
 
 type SavedLayoutProps = { path: string; about: ReactNode; children: ReactNode };
 
-/** The frame of the pages of what a person keeps for themselves. */
 export function SavedLayout({ path, about, children }: SavedLayoutProps) {
   const title = PAGES.find(({ href }) => href === path)?.label ?? "";
   const steps =

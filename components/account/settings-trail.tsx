@@ -20,7 +20,6 @@ type SettingsTrailProps = {
   organizations: OutputOf<typeof ORGANIZATIONS> | null;
 };
 
-/** The way to a page of the settings, by its address. */
 export function SettingsTrail({ parts, organizations }: SettingsTrailProps) {
   const pathname = usePathname();
   const { data: known } = useCall(ORGANIZATIONS, organizations && { limit: 100 }, {

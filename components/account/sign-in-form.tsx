@@ -137,7 +137,6 @@ type DemoAccountsProps = {
   onUse: (account: DemoAccount) => void;
 };
 
-/** The embedded demo's people, with their passwords. */
 function DemoAccounts({ accounts, busy, mailbox, onUse }: DemoAccountsProps) {
   return (
     <section aria-labelledby="demo-accounts">

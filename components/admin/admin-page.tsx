@@ -7,9 +7,7 @@ import { adminFrame } from "./admin-frame";
 type AdminPageProps = {
   /** Its heading; null for a page that has its own. */
   title: string | null;
-  /** What the heading's line says. */
   about?: ReactNode;
-  /** Its main button. */
   action?: ReactNode;
   /** Where it is below "Admin", if not at its title. */
   steps?: Step[];

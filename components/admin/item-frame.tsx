@@ -2,14 +2,11 @@ import type { ReactNode } from "react";
 
 type ItemFrameProps = {
   title: string;
-  /** A few words beside the title. */
   about: ReactNode;
-  /** The button that changes what is shown. */
   action?: ReactNode;
   children: ReactNode;
 };
 
-/** What every queue item begins with, whatever is decided about. */
 export function ItemFrame({ title, about, action, children }: ItemFrameProps) {
   return (
     <article
@@ -30,7 +27,6 @@ export function ItemFrame({ title, about, action, children }: ItemFrameProps) {
   );
 }
 
-/** A row of a list of facts. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="grid gap-x-4 py-1 sm:grid-cols-[6.5rem_minmax(0,1fr)]">

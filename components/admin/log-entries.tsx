@@ -13,7 +13,6 @@ type LogEntriesProps = {
   page: Page<AuditEntry>;
   search: LogSearch;
   place: number;
-  /** How many entries match the search. */
   total: number;
 };
 
@@ -121,7 +120,6 @@ function Narrowing({ search, children }: { search: LogSearch; children: string }
   );
 }
 
-/** Everything that was written down, as it stands in the log. */
 function Recorded({ entry, search }: LogEntryProps) {
   const { actor, subject, organization } = entry;
   const rows: [string, string | null, LogSearch?][] = [

@@ -20,7 +20,6 @@ type NotesProps = {
   onNote?: (blockId: string, note: string) => void;
 };
 
-/** The blocks that a revision changes, word by word. */
 export function Changes({ changes, draft, onNote }: NotesProps & { changes: readonly BlockChange[] }) {
   const shown = changes.filter(({ kind }) => kind !== "same");
   const same = changes.length - shown.length;

@@ -7,7 +7,6 @@ import { titleOf } from "./queue-figures";
 
 type QueueClaimProps = { item: QueueItem; claim: OwnershipClaim };
 
-/** Who claims a product of whom, and what proves it. */
 export function QueueClaim({ item, claim }: QueueClaimProps) {
   const { organization, from, claimant, domain, method, seenAt, checkedAt, checks, note, createdAt } = claim;
   const { product } = item;

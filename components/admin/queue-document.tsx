@@ -83,7 +83,6 @@ function ProductChange({ item, expanded, onExpand, draft, onNote }: QueueDocumen
   );
 }
 
-/** Stands in for a document that is loading. */
 export function DocumentLoading({ name }: { name: string }) {
   return (
     <div className="mx-auto grid max-w-[48rem] gap-3.5" aria-busy="true">

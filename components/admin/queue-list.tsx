@@ -22,7 +22,6 @@ type QueueListProps = {
   onSort: (sort: QueueSort) => void;
   search: string;
   onSearch: (search: string) => void;
-  /** Who looks at the list. */
   personId: string;
 };
 

@@ -8,7 +8,6 @@ export type Decision = z.infer<typeof DecisionKind>;
 export type Reason = z.infer<typeof ReasonSchema>;
 export type DecideInput = z.input<typeof Decide>;
 
-/** What a reviewer wrote about an item before deciding. */
 export type Draft = { note: string; privateNote: string; blockNotes: Readonly<Record<string, string>> };
 
 /** A decision made here, of one item or of many, which the server holds for so long that it can be undone. */

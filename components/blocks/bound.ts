@@ -19,16 +19,13 @@ export type Bound<V> = {
   schema: z.core.$ZodType;
 };
 
-/** The fields of one object, by their keys. */
 export type FieldsOf<D> = <K extends keyof D & string>(key: K) => Bound<D[K]>;
 
-/** What the form of a block is made from. */
 export type FormProps<T extends BlockType> = {
   data: BlockData<T>;
   onChange: (data: BlockData<T>) => void;
   /** The fields of the data, ready for their controls. */
   of: FieldsOf<BlockData<T>>;
-  /** What the site knows of what the document names. */
   live?: BlockLive;
 };
 
@@ -71,7 +68,6 @@ export function fieldsOf<D extends object>(field: Unbound<D>): FieldsOf<D> {
     });
 }
 
-/** The nth entry of a list. */
 export function entryOf<T>(list: Bound<T[]>, index: number): Bound<T> {
   const { value, onChange, path } = list;
   const schema = unwrapped(list.schema);
@@ -84,7 +80,6 @@ export function entryOf<T>(list: Bound<T[]>, index: number): Bound<T> {
   });
 }
 
-/** What is wrong at a path, in words. */
 export function errorAt(errors: readonly ValidationError[], path: string): string | null {
   return errors.find((error) => error.path === path)?.message ?? null;
 }

@@ -34,7 +34,6 @@ export function BlockDocument({ blocks, live }: DocumentProps) {
   );
 }
 
-/** One block alone, as the editor's preview shows it. */
 export function RenderBlock({ block, live, anchor }: { block: Block; live: BlockLive; anchor?: string }) {
   const Render = renderers[block.type] as Renderer<BlockType> | undefined;
   return Render === undefined ? null : <Render block={block} live={live} anchor={anchor} />;

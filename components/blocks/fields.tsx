@@ -23,7 +23,6 @@ type TextProps = FieldProps<string> & {
   disabled?: boolean;
 };
 
-/** One line of text, with a counter once four fifths are used. */
 export function TextField({ value, onChange, max, type = "text", ...field }: TextProps) {
   const isUrl = type === "url";
   return (

@@ -1,6 +1,5 @@
 export type MarkdownMark = "bold" | "italic" | "code" | "link" | "list";
 
-/** A text and what is selected in it. */
 export type Selected = { value: string; start: number; end: number };
 
 const AROUND = { bold: "**", italic: "*", code: "`" } as const;

@@ -92,7 +92,6 @@ type MarkdownAreaProps = Pick<RichEditorProps, "control" | "value" | "onChange" 
   onRich: (() => void) | null;
 };
 
-/** A text area that grows, with a few buttons and their keys. */
 function MarkdownArea({ control, value, onChange, rows, area, takesFocus, onRich }: MarkdownAreaProps) {
   const selection = useRef<{ start: number; end: number } | null>(null);
 

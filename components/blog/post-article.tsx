@@ -58,7 +58,6 @@ type ArticleBodyProps = Pick<PostArticleProps, "live" | "address" | "children"> 
   anchors: readonly Anchor[];
 };
 
-/** A document, beside its contents where it has some. */
 export function ArticleBody({ blocks, anchors, live, address, children }: ArticleBodyProps) {
   return (
     <div className="article-body">
@@ -125,7 +124,6 @@ function Languages({ slug, locale: own, alternates = [] }: ArticlePost) {
 type Neighbor = { slug: string; locale: string; title: string };
 type PostNeighborsProps = { previous: Neighbor | null; next: Neighbor | null };
 
-/** The posts before and after this one. */
 export function PostNeighbors({ previous, next }: PostNeighborsProps) {
   if (previous === null && next === null) return null;
   return (

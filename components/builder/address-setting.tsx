@@ -13,7 +13,6 @@ type AddressSettingProps = {
   save: () => Promise<unknown>;
 };
 
-/** The address of the product's page, its former addresses, and the form that changes it. */
 export function AddressSetting({ slug, formerSlugs, save }: AddressSettingProps) {
   const router = useRouter();
 

@@ -6,7 +6,6 @@ import { formatWait as waitInWords } from "../ui/format";
 export type ProductState = {
   /** Of what is public, if anything besides the newest revision is, and of the newest revision. */
   statuses: StatusName[];
-  /** Whether it was sent back to its members. */
   isSentBack: boolean;
   /** Where the product stands, as a sentence. */
   says: string;

@@ -3,7 +3,6 @@ import { NamesField } from "@/components/editor/names-field";
 import type { Field } from "@/lib/catalog/listings/fields";
 import type { Listing } from "@/lib/catalog/listings/schema";
 
-/** What the site suggests for the lists of a listing. */
 export type SuggestedNames = Readonly<
   { categories: readonly string[] } & Partial<Record<string, readonly string[]>>
 >;
@@ -14,7 +13,6 @@ type PlainFieldProps = Omit<FieldProps<unknown>, "label" | "hint"> & {
   suggested: SuggestedNames;
 };
 
-/** A plain field of a listing in a form, by its kind. */
 export function PlainField({ field, suggested, value, onChange, ...rest }: PlainFieldProps) {
   const { key, kind, label, help, max = 0, longest, options = [] } = field;
   const around = { ...rest, label, hint: help };

@@ -14,7 +14,6 @@ import type { ProductClaim } from "@/lib/review/claims/schema";
 
 type ClaimStateProps = { claim: ProductClaim; onChange: (claim: ProductClaim) => void };
 
-/** Where a claim stands, what proves it, and what its owner can do. */
 export function ClaimState({ claim, onChange }: ClaimStateProps) {
   const { id, status, proof, checks, checkedAt, organization } = claim;
 
@@ -125,7 +124,6 @@ function Standing({ claim }: { claim: ProductClaim }) {
   }
 }
 
-/** Why a claim was rejected. */
 export const claimReason = ({ reason }: Pick<ProductClaim, "reason">): string | null =>
   reason === null
     ? null

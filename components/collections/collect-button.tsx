@@ -7,7 +7,6 @@ import { TOGGLE_LOOK } from "@/components/product/toggle-button";
 
 const CollectDialog = lazy(() => import("./collect-dialog"));
 
-/** Puts a product into collections. */
 export function CollectButton({ slug, name }: { slug: string; name: string }) {
   return (
     <DialogLink

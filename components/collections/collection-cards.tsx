@@ -17,7 +17,6 @@ type CollectionCardsProps = {
   brief?: boolean;
 };
 
-/** Public collections as pictures of what they hold. */
 export function CollectionCards({ collections, mosaics, heading: Heading, brief }: CollectionCardsProps) {
   return (
     <ul

@@ -3,7 +3,6 @@ import { TrustBar } from "@/components/product/product-card";
 import { ProductPicture } from "@/components/product/product-picture";
 import type { Collection } from "@/lib/catalog/collections/schema";
 
-/** The products of a collection in its maker's order, each with the maker's note. */
 export function CollectionItems({ items }: Pick<Collection, "items">) {
   return (
     <ol className="border-ink border-t-2">

@@ -7,7 +7,6 @@ import { Button } from "@/components/ui/button";
 import { call } from "@/lib/api/client";
 import { WordsFields, wordsOf } from "./words-fields";
 
-/** Makes a collection and opens it for editing. */
 export function NewCollection() {
   const [open, setOpen] = useState(false);
   return (

@@ -8,7 +8,6 @@ type WordsFieldsProps = {
   suspended?: boolean;
 };
 
-/** What a collection says of itself, and who reads it. */
 export function WordsFields({ collection, suspended = false }: WordsFieldsProps) {
   const { title = "", description = null, visibility = "private" } = collection ?? {};
   return (
@@ -61,7 +60,6 @@ function hintOf(suspended: boolean, isWaiting = false): string {
     : "Shown with your name. Your first public collection is reviewed before it appears.";
 }
 
-/** What was typed into the fields. */
 export const wordsOf = (typed: FormData) => ({
   title: String(typed.get("title") ?? ""),
   description: String(typed.get("description") ?? "") || null,

@@ -3,7 +3,6 @@
 import { mostCompared } from "@/lib/metrics/compare/rules";
 import { toggleCompared, useCompared } from "./compared";
 
-/** Chooses a product to compare, on its card. */
 export function CompareButton({ slug, name }: { slug: string; name: string }) {
   const compared = useCompared();
   const isChosen = compared.some((each) => each.slug === slug);

@@ -8,7 +8,6 @@ type CategoryCardProps = { category: Category; below: readonly Category[] };
 /** How many of the categories below one are named; its page has all. */
 const named = 4;
 
-/** A category behind the cover of its leading product, with the largest categories below it. */
 export function CategoryCard({ category: { slug, name, products, cover }, below }: CategoryCardProps) {
   return (
     <li className="grid min-w-0 grid-cols-1 content-start gap-2.5">
@@ -26,7 +25,6 @@ export function CategoryCard({ category: { slug, name, products, cover }, below 
   );
 }
 
-/** The largest categories below one, and how many more there are. */
 export function CategoryLinks({ slug, below }: { slug: string; below: readonly Category[] }) {
   const shown = below.length === named + 1 ? below : below.slice(0, named);
   return (

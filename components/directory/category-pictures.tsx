@@ -7,7 +7,6 @@ import type { Category } from "@/lib/catalog/directory/schema";
 
 type Pictured = Pick<Category, "name" | "slug" | "products"> & Pick<PicturedProduct, "cover">;
 
-/** Categories side by side, each with its picture and how many products it has. */
 export function CategoryPictures({ categories }: { categories: readonly Pictured[] }) {
   return (
     <ul className="grid grid-cols-3 gap-x-4 gap-y-5 pt-6 sm:gap-y-6 lg:grid-cols-6">

@@ -6,7 +6,6 @@ import { CategoryLinks, logoOf } from "./category-card";
 
 type CategoryRowProps = { category: Category; below: readonly Category[] };
 
-/** A category in a row, with the largest categories below it. */
 export function CategoryRow({ category: { slug, name, products, cover }, below }: CategoryRowProps) {
   return (
     <li className="break-inside-avoid border-rule-2 border-b py-2">

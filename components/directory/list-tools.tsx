@@ -7,7 +7,6 @@ type ListToolsProps = {
   /** Left out for a list that can't be filtered. */
   filters?: SearchFacetsProps;
   sorts: readonly SortOption[];
-  /** What is said of the list, such as how many products it has. */
   children?: ReactNode;
 };
 

@@ -2,7 +2,6 @@ import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { formatCount } from "@/components/ui/format";
 
-/** In place of a list's products where its filters leave none. */
 export function NoMatches({ clear }: { clear: string }) {
   return (
     <EmptyState
@@ -18,7 +17,6 @@ export function NoMatches({ clear }: { clear: string }) {
   );
 }
 
-/** How many products the filters leave. */
 export function Matching({ products }: { products: number }) {
   return (
     <p role="status" className="label pt-3">

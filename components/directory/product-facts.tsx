@@ -8,7 +8,6 @@ import type { PublicProduct } from "@/lib/catalog/products/schema";
 
 type ProductFactsProps = { product: PublicProduct; categories: readonly CategoryLink[] };
 
-/** The facts beside a product's document. */
 export function ProductFacts({ product, categories }: ProductFactsProps) {
   const { slug, document } = product;
   const number = <span className="figure">{exhibitNumber(product.number)}</span>;

@@ -63,7 +63,6 @@ export function SearchFacets({ facets, counts, state, path, without = [] }: Sear
   );
 }
 
-/** What a list is narrowed by, each part with the way to remove it, and all at once. */
 export function ChosenFilters({ state, path, without = [] }: Omit<SearchFacetsProps, "facets" | "counts">) {
   const chosen = facetFilters.filter((filter) => !without.includes(filter) && state[filter] !== undefined);
   if (chosen.length === 0) return null;

@@ -14,7 +14,6 @@ export type SearchState = Partial<Record<FacetName, string>> & {
   all?: FacetName;
 };
 
-/** A value of a filter in words. */
 export function filterWords(filter: FacetFilter, value: string): string {
   if (filter === "health") return outcomeWords(value as ProbeOutcome, true);
   if (filter === "verified") return value === "true" ? "Verified" : "Not verified";

@@ -3,7 +3,6 @@ import { Section } from "@/components/site/section-heading";
 
 type PartProps = { id: string; title: string; aside?: ReactNode; children: ReactNode };
 
-/** A part of a chapter, with an address of its own. */
 export function Part({ id, title, aside, children }: PartProps) {
   return (
     <Section id={id} title={title} aside={aside} className="mb-14">

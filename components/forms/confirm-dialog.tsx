@@ -5,7 +5,6 @@ import { notifyOutcome, type OutcomeWords } from "./notify-outcome";
 type Question = {
   title: string;
   lead: string;
-  /** The label of the button that confirms. */
   label: string;
   run: () => Promise<unknown>;
   /** How it went, in words, unless `run` says so itself. */
@@ -15,7 +14,6 @@ type Question = {
 
 type ConfirmDialogProps = Question & { open: boolean; onClose: () => void };
 
-/** Asks for confirmation before something that can't simply be undone. */
 export function ConfirmDialog({ label, run, words, children, ...dialog }: ConfirmDialogProps) {
   return (
     <FormDialog

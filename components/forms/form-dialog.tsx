@@ -21,7 +21,6 @@ type FormDialogProps = {
   children?: ReactNode;
 };
 
-/** A dialog with a few fields, or only a confirmation. */
 export function FormDialog({ open, onClose, title, lead, variant = "primary", ...dialog }: FormDialogProps) {
   const formId = useId();
   const form = useForm(async (typed) => {

@@ -9,7 +9,6 @@ import { useFieldError } from "./use-form";
 type Around = Pick<FieldProps, "label" | "hint" | "error" | "optional" | "aside"> & { id?: string };
 type With<T extends "input" | "textarea"> = Around & ComponentProps<T>;
 
-/** The props of the field around a control, and those of the control. */
 function useField<P extends Around & { name?: string }>(props: P) {
   const { id, label, hint, error, optional, aside, ...control } = props;
   const own = useId();
@@ -17,7 +16,6 @@ function useField<P extends Around & { name?: string }>(props: P) {
   return [{ id: id ?? own, label, hint, error: error ?? refusal, optional, aside }, control] as const;
 }
 
-/** A text field with its label, hint and error. */
 export function InputField(props: With<"input">) {
   const [field, input] = useField(props);
   return <Field {...field}>{(control) => <Input {...control} {...input} />}</Field>;

@@ -16,7 +16,6 @@ type LinksFieldProps = {
   onChange: (links: Link[]) => void;
 };
 
-/** Links with a label and an address each. */
 export function LinksField({ label, hint, error, links, most, example, onChange }: LinksFieldProps) {
   const put = (at: number, link: Link) => onChange(links.map((each, index) => (index === at ? link : each)));
   const invalid = error ? true : undefined;

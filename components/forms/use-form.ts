@@ -54,5 +54,4 @@ export function useFieldError(name = ""): string | undefined {
   return name === "" ? undefined : errors[name];
 }
 
-/** A field of what was typed, as text. */
 export const textOf = (typed: FormData, name: string): string => String(typed.get(name) ?? "");

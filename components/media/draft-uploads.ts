@@ -37,7 +37,6 @@ export function makerOf({ isReady, onDraft }: Guest): AsMaker {
   };
 }
 
-/** Sends files as a maker. */
 export const uploadsOf =
   (asMaker: AsMaker, onUploaded: (media: UploadedMedia, file: File) => void): SendFile =>
   async (file, onProgress, signal) => {

@@ -104,7 +104,6 @@ export function DropZone({ kind, most = 1, onUploaded, ...field }: DropZoneProps
   );
 }
 
-/** One file that is on its way, or that was refused. */
 function FileRow({ file: { name, preview, part, refused }, dismiss }: { file: Upload; dismiss: () => void }) {
   const percent = Math.round(part * 100);
   return (

@@ -9,7 +9,6 @@ import { call, Problem } from "@/lib/api/client";
 import type { InvitationPreview } from "@/lib/identity/organizations/schema";
 import { AS_ROLE, YOU_MAY } from "./role-words";
 
-/** Who the visitor is. */
 export type Standing =
   | { is: "guest" }
   | { is: "member" }
@@ -19,7 +18,6 @@ export type Standing =
 
 type InvitationAnswerProps = { token: string; invitation: InvitationPreview; standing: Standing };
 
-/** Accepting the invitation, or what has to happen before. */
 export function InvitationAnswer({ token, invitation, standing }: InvitationAnswerProps) {
   const { organization, email, role } = invitation;
   const back = encodeURIComponent(`/invitations/${token}`);

@@ -22,7 +22,6 @@ type InvitationListProps = Pick<InvitationFormProps, "slug" | "mail" | "unverifi
   first: FirstInvitations;
 };
 
-/** A page of the open invitations, with the number of all of them. */
 export type FirstInvitations = {
   page: InvitationPage;
   place: number;

@@ -139,7 +139,6 @@ type MemberPage = OutputOf<"GET /api/v1/organizations/{slug}/members">;
 
 const PATH = "GET /api/v1/organizations/{slug}/members";
 
-/** A page of the members, with the number of all of them and of the owners. */
 export type FirstMembers = {
   page: MemberPage;
   place: number;

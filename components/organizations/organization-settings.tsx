@@ -20,7 +20,6 @@ type OrganizationSettingsProps = {
   members: FirstMembers;
   /** Null for those who may not invite. */
   invitations: FirstInvitations | null;
-  /** Whether something of it is public now. */
   isPublic: boolean;
   /** Whether it can no longer be deleted. */
   kept: boolean;

@@ -13,7 +13,6 @@ import { notify } from "@/components/ui/notify";
 import { call } from "@/lib/api/client";
 import { maxLinks, type Organization, type ProfileChange } from "@/lib/identity/organizations/schema";
 
-/** What an organization says of itself on its page, for its owners. */
 export function ProfileSetting({ organization }: { organization: Organization }) {
   const router = useRouter();
   const [profile, setProfile] = useState(() => toTyped(organization));

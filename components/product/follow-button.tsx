@@ -12,7 +12,6 @@ type FollowButtonProps = {
   listed?: boolean;
 };
 
-/** Follows a product or an organization, to be notified of its news. */
 export function FollowButton({ kind, slug, name, listed }: FollowButtonProps) {
   return (
     <ToggleButton

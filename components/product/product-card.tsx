@@ -5,7 +5,6 @@ import type { ProductSummary } from "@/lib/catalog/products/schema";
 import { exhibitNumber } from "./explained";
 import { type PicturedProduct, ProductPicture } from "./product-picture";
 
-/** What a card shows of a product, and no more. */
 export type CardProduct = PicturedProduct &
   Pick<ProductSummary, "name" | "tagline" | "number" | "trustScore"> & {
     /** Its first category, and what cards show of its fields. */

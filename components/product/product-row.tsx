@@ -5,7 +5,6 @@ import { formatNumber } from "@/components/ui/format";
 import type { ProductSummary } from "@/lib/catalog/products/schema";
 import { type PicturedProduct, ProductPicture } from "./product-picture";
 
-/** What a row shows of a product, and no more. */
 export type RowProduct = PicturedProduct & Pick<ProductSummary, "name" | "tagline">;
 
 type ProductRowProps = {
@@ -15,7 +14,6 @@ type ProductRowProps = {
   movement?: number | "new";
   /** A mono line below the tagline, such as points and voters. */
   note?: ReactNode;
-  /** The vote button. */
   action?: ReactNode;
 };
 

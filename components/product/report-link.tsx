@@ -7,7 +7,6 @@ const ReportDialog = lazy(() => import("./report-dialog"));
 
 type ReportLinkProps = { kind?: "product" | "collection"; slug: string; name: string };
 
-/** The way to report a product or a collection to the reviewers. */
 export function ReportLink({ kind = "product", slug, name }: ReportLinkProps) {
   return (
     <p className="text-small">

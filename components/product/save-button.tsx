@@ -4,7 +4,6 @@ import { Bookmark } from "lucide-react";
 import { call } from "@/lib/api/client";
 import { ToggleButton } from "./toggle-button";
 
-/** Saves a product for the person alone. */
 export function SaveButton({ slug, name }: { slug: string; name: string }) {
   return (
     <ToggleButton

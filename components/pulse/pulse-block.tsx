@@ -100,7 +100,6 @@ function Uptime({ samples, window }: { samples: readonly PulseSample[]; window: 
   );
 }
 
-/** What the shapes of the strip mean, with how many there are of each. */
 function Legend({ samples }: { samples: readonly PulseSample[] }) {
   return (
     <ul className="label flex flex-wrap gap-x-4 gap-y-1">

@@ -10,7 +10,6 @@ const TITLES: Record<Suggestion["kind"], string> = {
 
 type Group = { title: string; suggestions: Suggestion[] };
 
-/** Suggestions by kind, in their order. */
 export function grouped(found: Suggestions | undefined, isRising: boolean): Group[] {
   const groups = new Map<string, Suggestion[]>();
   for (const suggestion of found?.data ?? []) {

@@ -48,7 +48,6 @@ function Enter() {
   );
 }
 
-/** A suggestion with its picture, its name and a line about it, as a link to its page. */
 export function SuggestionItem({ suggestion, onGo }: { suggestion: Suggestion; onGo: () => void }) {
   return (
     <LinkItem value={suggestion.url} href={suggestion.url} onGo={onGo}>

@@ -39,7 +39,6 @@ export function Reading({ words, found, problem, onRetry }: ReadingProps) {
 
 const LINE = "border-rule-2 border-b px-4 py-2.5 text-small text-ink-2";
 
-/** What a screen reader says of new suggestions. */
 export function readingOf(found: Suggestions | undefined): string {
   if (!found) return "";
   const count = found.data.length === 0 ? "No suggestions" : formatCount(found.data.length, "suggestion");

@@ -4,7 +4,6 @@ import { retentionRows, type Terms } from "@/lib/platform/retention/rules";
 export const retentionAnchor = "retention";
 export const retentionTitle = "How long personal data is kept";
 
-/** Every kind of personal data with its purpose and its term, as the settings have it now. */
 export function RetentionSection({ terms }: { terms: Terms }) {
   return (
     <div className="mt-16">

@@ -16,7 +16,6 @@ export function SectionHeading({ title, aside, id }: SectionHeadingProps) {
 
 type SectionProps = SectionHeadingProps & { id: string; className?: string; children: ReactNode };
 
-/** A section below such a heading, named by its title. */
 export function Section({ id, className, children, ...heading }: SectionProps) {
   return (
     <section aria-labelledby={id} className={className}>

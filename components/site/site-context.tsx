@@ -6,7 +6,6 @@ import type { Person } from "@/lib/core/ctx";
 import type { FooterLink } from "@/lib/platform/settings/fields/schema";
 import { useFrameOf } from "./use-me";
 
-/** What every page shows of the site's settings. */
 export type Site = {
   name: string;
   /** The id of its picture, and of another for the dark theme. */

@@ -24,7 +24,6 @@ const ACCOUNT_LINKS: SiteLink[] = [
 
 export const ADMIN_LINK: SiteLink = { href: "/admin", label: "Admin" };
 
-/** The places of whoever is signed in. */
 export const accountLinks = (role: Person["role"]): SiteLink[] =>
   role === "admin" ? [...ACCOUNT_LINKS, ADMIN_LINK] : ACCOUNT_LINKS;
 
@@ -65,7 +64,6 @@ export const MACHINE_LINKS: SiteLink[] = [
   { href: "/llms.txt", label: "llms.txt" },
 ];
 
-/** What links to the pages that the people who run the site write are called. */
 export const pageNames: Record<SitePage, string> = {
   about: "About",
   privacy: "Privacy",

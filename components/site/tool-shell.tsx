@@ -10,9 +10,7 @@ import { ToolFoot } from "./tool-foot";
 import { ToolPages } from "./tool-pages";
 import { type Tab, ToolTabs } from "./tool-tabs";
 
-/** Where a tool page is among the others. */
 export type ToolFrame = {
-  /** The way from the top to this page. */
   trail: ReactNode;
   /** What the tabs are about: "Immich" or "Admin". */
   label: string;

@@ -11,7 +11,6 @@ export type Tab = {
   exact?: boolean;
 };
 
-/** The tabs of a tool's header, on one line. */
 export function ToolTabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <ScrollNav

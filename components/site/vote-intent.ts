@@ -10,7 +10,6 @@ export function rememberVote(intent: VoteIntent): void {
   } catch {}
 }
 
-/** The vote that is still to be cast, if any. */
 export function pendingVote(): VoteIntent | null {
   try {
     const { until, ...intent } = JSON.parse(localStorage.getItem(KEPT) ?? "{}");

@@ -141,7 +141,6 @@ function Counts({ count, total }: { count: number; total: number }) {
   );
 }
 
-/** The range's totals and who is there now, each with what it means. */
 function Figures({ traffic, error }: { traffic: Traffic; error: string | null }) {
   const { totals, activeVisitors } = traffic;
   return (

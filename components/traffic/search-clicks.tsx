@@ -3,7 +3,6 @@
 import type { ReactNode } from "react";
 import { sendBeacon } from "./view-beacon";
 
-/** Reports that a result of a search was opened. */
 export function SearchClicks({ q, children }: { q: string | undefined; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears the links inside being followed, also by a key.

@@ -8,7 +8,6 @@ import type { Traffic } from "@/lib/metrics/traffic/schema";
 
 export type TrafficSource = {
   slug: string;
-  /** The report that came with the page. */
   report: Traffic;
   /** The requested range; for days long ago the report may have whole days instead. */
   asked: { from: string; to: string };

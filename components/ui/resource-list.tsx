@@ -10,7 +10,6 @@ type ResourceListProps<R> = {
   /** The rows; of a live list also why they couldn't be refreshed, and how to try again. */
   of: { page: Rows<R>; error?: { detail: string }; retry?: () => unknown };
   rowKey: (row: R) => string;
-  /** What stands in a row. */
   children: (row: R) => ReactNode;
   /** What stands there without rows. */
   empty: ComponentProps<typeof EmptyState> | ReactElement;
@@ -21,7 +20,6 @@ type ResourceListProps<R> = {
   noticeClass?: string;
   /** The endpoint that lists what the page has no room for, or how many there are. */
   rest?: string | number;
-  /** The other pages. */
   pager?: Omit<Pages, "page">;
   pagerClass?: string;
 };

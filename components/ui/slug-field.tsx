@@ -11,7 +11,6 @@ type SlugFieldProps = {
   hint: string;
 };
 
-/** The part of an address that people choose. */
 export function SlugField({ current, ...field }: SlugFieldProps) {
   return (
     <InputField

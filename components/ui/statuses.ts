@@ -159,7 +159,6 @@ const rankings = {
   final: { label: "final", tone: "plain", icon: Lock },
 } satisfies Record<string, Look>;
 
-/** What every status is called and how it looks, on every page. */
 export const STATUSES = {
   ...revisions,
   ...reviews,
@@ -190,7 +189,6 @@ export const DECIDED = {
 export const outcomeOf = (kind: string, decision: Decision): StatusName =>
   kind === "report" && decision === "approve" ? "dismissed" : DECIDED[decision];
 
-/** What a post's revision did. */
 export const POST_ACTS = {
   create: "created",
   update: "edited",

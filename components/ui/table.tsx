@@ -6,7 +6,6 @@ type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /** number: right-aligned mono figures. */
   kind?: "text" | "number";
-  /** The cell that names the row. */
   heading?: boolean;
 };
 

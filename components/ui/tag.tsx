@@ -21,7 +21,6 @@ export function Tag({ tone = "plain", icon: Icon, status, children }: TagProps) 
 
 type TagListProps = { label: string; words: readonly string[]; className?: string };
 
-/** Plain words side by side, as a list with a name. */
 export function TagList({ label, words, className }: TagListProps) {
   return (
     <ul aria-label={label} className={cx("flex flex-wrap gap-1.5", className)}>

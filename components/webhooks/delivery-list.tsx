@@ -25,7 +25,6 @@ type DeliveryListProps = {
   webhook: Webhook;
   page: DeliveryPage;
   place: number;
-  /** How many deliveries there are. */
   total: number;
   replay: (deliveryId: string) => Promise<Delivery>;
 };

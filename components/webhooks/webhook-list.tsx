@@ -22,7 +22,6 @@ const WEBHOOKS = "GET /api/v1/webhooks";
 
 type WebhookListProps = { first: OutputOf<typeof WEBHOOKS>; organizations: { id: string; name: string }[] };
 
-/** The webhooks of the person's own organizations, and creating one, whose secret is shown once. */
 export function WebhookList({ first, organizations }: WebhookListProps) {
   const webhooks = useList(WEBHOOKS, { limit: 100 }, first);
   const [asking, setAsking] = useState(false);

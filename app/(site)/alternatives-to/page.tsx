@@ -17,7 +17,6 @@ export const generateMetadata = () =>
 /** More would be a page that nobody reads; the sitemap has all. */
 const most = 500;
 
-/** What several products are an alternative to. */
 export default async function AlternativesPage() {
   tagPage("directory");
   const replaced = await listReplaced(publicCtx());

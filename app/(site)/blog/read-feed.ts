@@ -60,8 +60,6 @@ function toItem(post: FeedPost, live: BlockLive, origin: string): FeedItem {
   };
 }
 
-/** The name of the blog on its page and in its feeds. */
 export const blogTitle = async (): Promise<string> => `${(await siteSettings()).name} blog`;
 
-/** The description of the blog on its page and in its feeds. */
 export const blogAbout = "How this site works, and why.";

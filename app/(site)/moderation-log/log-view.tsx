@@ -12,7 +12,6 @@ type LogViewProps = {
   search: LogSearch;
   /** Null for a search that isn't valid. */
   page: Page<ModerationLogEntry> | null;
-  /** How many decisions the search finds. */
   total: number;
   place: number;
   errors?: Partial<Record<keyof LogSearch, string>>;

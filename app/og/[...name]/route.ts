@@ -16,7 +16,6 @@ export const dynamic = "force-dynamic";
 
 type Context = { params: Promise<{ name: string[] }> };
 
-/** The picture of a public page for cards. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const { name } = await params;
   const ctx = publicCtx();

@@ -17,7 +17,6 @@ import { NewCategory } from "./new-category";
 
 type Asking = { what: "create" } | { what: "edit" | "merge"; category: AdminCategory };
 
-/** Every category below its parent, to be changed or merged. */
 export function CategoryTable({ categories }: { categories: readonly AdminCategory[] }) {
   const [asking, setAsking] = useState<Asking | null>(null);
   const [wanted, setWanted] = useState("");

@@ -18,7 +18,6 @@ export type CategoryDialogProps = {
 const slugOf = (typed: string): string | null =>
   (/\/products\/([a-z0-9-]+)/.exec(typed)?.[1] ?? typed.trim().toLowerCase()) || null;
 
-/** Renames, describes, moves, orders, hides or illustrates a category. */
 export function EditCategory({ category, categories, onClose, onDone }: CategoryDialogProps) {
   const { slug, name, parent, description, position, hidden, coverProduct } = category;
   const hasBelow = categories.some((each) => each.parent?.slug === slug);

@@ -6,7 +6,6 @@ import { call } from "@/lib/api/client";
 import { pathOf } from "@/lib/catalog/categories/rules";
 import type { CategoryDialogProps } from "./edit-category";
 
-/** Merges a category into another one. */
 export function MergeCategory({ category, categories, onClose, onDone }: CategoryDialogProps) {
   const { slug, name } = category;
   const hasBelow = categories.some((each) => each.parent?.slug === slug);

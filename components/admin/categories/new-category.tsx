@@ -6,7 +6,6 @@ import { call } from "@/lib/api/client";
 import type { CategoryDialogProps } from "./edit-category";
 import { PlaceFields } from "./place-fields";
 
-/** Creates a category before any product names it. */
 export function NewCategory({ categories, onClose, onDone }: Omit<CategoryDialogProps, "category">) {
   return (
     <FormDialog

@@ -8,7 +8,6 @@ type PlaceFieldsProps = {
   first?: { parent: string; description: string };
 };
 
-/** What a category stands below and what is said of it. */
 export function PlaceFields({ parents, hint, first }: PlaceFieldsProps) {
   return (
     <>

@@ -12,7 +12,6 @@ type PeopleListProps = {
   page: Page<PersonSummary>;
   search: PeopleSearch;
   place: number;
-  /** How many people the search finds. */
   total: number;
 };
 
@@ -67,7 +66,6 @@ export function PersonStatus({ person: { status, emailVerified } }: { person: Pe
   return <Status is={status === "active" && !emailVerified ? "unproven" : status} />;
 }
 
-/** What the list of people is narrowed to, as its address holds it. */
 export type PeopleSearch = Partial<Record<(typeof peopleFields)[number], string>>;
 
 export const peopleFields = ["q", "role", "status"] as const;

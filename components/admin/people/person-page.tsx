@@ -191,7 +191,6 @@ type RowsProps<R> = Pick<ComponentProps<typeof ResourceList<R>>, "rowKey" | "chi
   aside: (row: R) => ReactNode;
 };
 
-/** What a person has, a row each, and at its end what is said of it or can be done. */
 function Rows<R>({ rows, empty, aside, children, ...list }: RowsProps<R>) {
   return (
     <ResourceList

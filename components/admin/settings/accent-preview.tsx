@@ -7,7 +7,6 @@ import { type Theme, tokensOfTheme } from "@/lib/platform/settings/rules";
 import type { AdminSettings } from "@/lib/platform/settings/schema";
 import { isColor } from "./color-field";
 
-/** The logo and the color in both themes. */
 export function AccentPreview({ site }: { site: AdminSettings }) {
   return (
     <div className="grid border border-rule sm:grid-cols-2">

@@ -4,7 +4,6 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { ownAccent } from "@/lib/platform/settings/rules";
 
-/** Whether a color is typed to its end. */
 export const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/.test(text);
 
 type ColorFieldProps = {
@@ -15,7 +14,6 @@ type ColorFieldProps = {
   onChange: (color: string) => void;
 };
 
-/** A color by the browser's chooser or as text. */
 export function ColorField({ label, hint, error, value, onChange }: ColorFieldProps) {
   return (
     <Field id="setting-accent" label={label} hint={hint} error={error}>

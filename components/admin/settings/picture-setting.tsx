@@ -12,7 +12,6 @@ type PictureSettingProps = {
   onChange: (id: string | null) => void;
 };
 
-/** A picture that is uploaded here, or the one that there is with a button that removes it. */
 export function PictureSetting({ label, hint, error, value, onChange }: PictureSettingProps) {
   return (
     <div className="grid gap-1.5">

@@ -9,7 +9,6 @@ const PREVIEWS: Readonly<Record<string, (props: { site: AdminSettings }) => Reac
   home: HomePage,
 };
 
-/** How the site would look with what is typed, where the subject shows. */
 export function SettingsPreview({ slug, site }: { slug: string; site: AdminSettings }) {
   const Preview = PREVIEWS[slug];
   if (!Preview) return null;

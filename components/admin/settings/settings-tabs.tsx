@@ -7,7 +7,6 @@ const SUBJECTS = [...settingGroups, { slug: "pages", title: "Pages" }];
 
 export const SETTINGS_STEP = { label: "Settings", href: "/admin/settings" };
 
-/** The subjects of the settings, each at its own address. */
 export function SettingsTabs() {
   return (
     <ScrollNav label="Settings sections" className={`${TAB_LIST} mb-7`}>

@@ -22,7 +22,6 @@ type BackupListProps = {
 
 const words = { complete: "Complete", incomplete: "Incomplete", damaged: "Damaged" } as const;
 
-/** The newest backups in BACKUP_TO, each with its age, its size and whether it is complete. */
 export function BackupList({ backups: { folder, everyHours, fault, newest, count } }: BackupListProps) {
   if (folder === null)
     return (

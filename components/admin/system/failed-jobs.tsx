@@ -22,7 +22,6 @@ type FailedJobsProps = {
   total: number;
 };
 
-/** The jobs whose last attempt failed, each with its error and a button that runs it again. */
 export function FailedJobs({ jobs, total }: FailedJobsProps) {
   const router = useRouter();
   const retry = (id?: string) =>

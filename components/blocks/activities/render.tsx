@@ -24,7 +24,6 @@ export function RenderActivities({ block, live }: RendererProps<"activities">) {
   );
 }
 
-/** Its date, its mark on the line of time, and what happened. */
 function Entry({ entry }: { entry: TimelineEntry }) {
   return (
     <li className="activity">

@@ -4,7 +4,6 @@ import { type Bound, fieldsOf } from "../bound";
 
 type Cta = { label: string; url: string };
 
-/** A button that leads somewhere, or the offer to add one. */
 export function ButtonField({ value, ...field }: Bound<Cta | null>) {
   if (value === null) {
     return (

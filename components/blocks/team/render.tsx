@@ -24,7 +24,6 @@ export function RenderTeam({ block, live }: RendererProps<"team">) {
   );
 }
 
-/** The portrait, or the first letters of the name. */
 function Portrait({ person, live }: { person: Person; live: BlockLive }) {
   const picture = shownPicture(person.media, live);
   if (picture !== null) {

@@ -12,7 +12,6 @@ type LanguageFieldProps = {
   hint?: string;
 };
 
-/** A language by its code, with its name beside it. */
 export function LanguageField({ known = [], initial = "", hint }: LanguageFieldProps) {
   const id = useId();
   const error = useFieldError("locale");

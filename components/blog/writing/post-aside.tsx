@@ -9,7 +9,6 @@ import type { PostWriting } from "./use-post-writing";
 
 type PostAsideProps = { writing: PostWriting; origin: string; locales: readonly string[] };
 
-/** What keeps the post from being public, how a search engine will show it, and where it will be. */
 export function PostAside({ writing, origin, locales }: PostAsideProps) {
   const { post, isPublic, editing, moveTo } = writing;
   const { settled } = editing.editor;

@@ -10,7 +10,6 @@ import { documentText } from "@/lib/documents/blocks/plain-text";
 import { bothZones } from "./post-state";
 import type { PostWriting } from "./use-post-writing";
 
-/** Where the post stands, and what saving it means. */
 export function PostBanner({ writing }: { writing: PostWriting }) {
   const { post, phase, editing } = writing;
   const { blocks } = editing.editor.settled;

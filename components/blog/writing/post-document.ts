@@ -19,7 +19,6 @@ export type PostHead = {
 
 export type PostDocument = EditorDocument<PostHead>;
 
-/** A post of the blog. */
 export const postKind: EditorKind<PostHead> = {
   surface: "blog",
   names: {
@@ -56,7 +55,6 @@ export const toPostDocument = ({ title, excerpt, tags, cover, seo, blocks }: Con
   blocks: blocks as readonly Block[],
 });
 
-/** The same as the site takes it. */
 export const toContent = ({ head, blocks }: PostDocument) => {
   const { seoTitle, seoDescription, ...rest } = head;
   const hasSeo = seoTitle.trim() !== "" || seoDescription.trim() !== "";
@@ -74,7 +72,6 @@ type PostStoreInput = {
   onPost: (post: PostState) => void;
 };
 
-/** A post and its revisions, as the editor saves and reads them. */
 export function postStore({ id, session, person, call, onPost }: PostStoreInput): SaveStore<PostHead> {
   return {
     save: async (document, baseVersion) => {

@@ -81,7 +81,6 @@ export function PostEditor(given: PostEditorStart) {
 
 type PostMenuProps = { writing: PostWriting; onAsk: (what: Asking) => void };
 
-/** What is done to a post now and then. */
 function PostMenu({ writing: { post, phase, unpublish }, onAsk }: PostMenuProps) {
   return (
     <Menu

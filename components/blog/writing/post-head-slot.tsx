@@ -7,11 +7,9 @@ import type { PostHead } from "./post-document";
 type PostHeadSlotProps = {
   editing: HeadEditing<PostHead>;
   locale: string;
-  /** Tags of other posts. */
   tags: readonly string[];
 };
 
-/** Title, excerpt, cover and tags as readers will see them, or their form while it is open. */
 export function PostHeadSlot({ editing, locale, tags }: PostHeadSlotProps) {
   const { head } = editing;
   const { cover } = head;

@@ -24,7 +24,6 @@ type PostHistoryProps = {
   diff: PostRevisionDiff | null;
 };
 
-/** Every revision of a post. */
 export function PostHistory({ now, post, page, place, total, diff }: PostHistoryProps) {
   return (
     <ToolShell {...postFrame(post, phaseOf(post, now), "History")}>
@@ -69,7 +68,6 @@ type PostRevisionReadingProps = {
   origin: string;
 };
 
-/** One revision of a post as it would look. */
 export function PostRevisionReading({ now, post, revision: read, ...page }: PostRevisionReadingProps) {
   const { snapshot, kind, revisionId: id } = read;
   const blocks = snapshot.blocks as unknown as Block[];

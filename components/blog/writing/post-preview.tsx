@@ -7,7 +7,6 @@ import type { PostWriting } from "./use-post-writing";
 
 type PostPreviewProps = { writing: PostWriting; author: string | null; origin: string };
 
-/** The post as readers will see it, and what is new in it. */
 export function PostPreview({ writing, author, origin }: PostPreviewProps) {
   const { post, isPublic, start, editing, live } = writing;
   const { document } = editing.editor;

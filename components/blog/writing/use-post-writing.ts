@@ -21,7 +21,6 @@ export type PostEditorStart = {
   origin: string;
   /** The published products that its cards name. */
   products: Readonly<Record<string, ProductLive>>;
-  /** What other posts are called by. */
   tags: readonly string[];
   locales: readonly string[];
 };

@@ -21,14 +21,12 @@ type PostsSearch = { status: (typeof STATUSES)[number]; q: string; locale: strin
 type WrittenPostsProps = {
   search: PostsSearch;
   page: Page<PostSummary>;
-  /** How many posts the search has. */
   total: number;
   place: number;
   locales: readonly string[];
   now: Date;
 };
 
-/** All posts for those who write them, by where they stand. */
 export function WrittenPosts({ search, page, total, place, locales, now }: WrittenPostsProps) {
   const { status, q, locale } = search;
   return (
@@ -122,7 +120,6 @@ function WrittenPost({ post, now }: { post: PostSummary; now: Date }) {
   );
 }
 
-/** What became of a post last. */
 function lastOf({ publishAt, publishedAt, updatedAt }: PostSummary, phase: PostPhase) {
   if (phase === "scheduled" && publishAt)
     return { word: "publishes", time: publishAt, as: "minute" } as const;
@@ -143,7 +140,6 @@ const nothingFor = ({ status, q, locale }: PostsSearch) =>
         children: status === "all" ? "A title is enough to start." : "Check the other tabs.",
       };
 
-/** The address of the list as it is narrowed. */
 export const postsHref = ({ status, q, locale }: PostsSearch, place = 1): string =>
   placeHref("/admin/blog", place, {
     status: status === "all" ? undefined : status,

@@ -128,14 +128,12 @@ function publicLine({ public: isPublic, publicRevision }: Product, { id, status 
   return `${publicRevision ? `Revision ${publicRevision.version}` : "The previous revision"} stays public in the meantime.`;
 }
 
-/** Where a submitted revision stands, in a few words. */
 function headline({ status, decisions, appeal }: RevisionReview): string {
   if (status === "in_review" && appeal?.status === "open") return "Your appeal is in the queue";
   if (status === "changes_requested" && decisions.length === 0) return "Checks failed";
   return statusTitle(status);
 }
 
-/** The place in the queue and how long others waited, in figures. */
 function Waiting({ review: { queue, submittedAt, appeal } }: { review: RevisionReview }) {
   const since = appeal?.status === "open" ? appeal.createdAt : submittedAt;
   const wait = queue?.medianWaitMinutes ?? null;
@@ -162,7 +160,6 @@ function Waiting({ review: { queue, submittedAt, appeal } }: { review: RevisionR
   );
 }
 
-/** Asks for a second look, once. */
 function AppealForm({ onSend }: { onSend: (text: string) => Promise<boolean> }) {
   const id = useId();
   const [open, setOpen] = useState(false);

@@ -17,7 +17,6 @@ type Step = {
   state: "done" | "now" | "open";
 };
 
-/** What has happened to a submission and what comes next, in order. */
 export function SubmissionTimeline({ review }: { review: RevisionReview }) {
   return (
     <section aria-labelledby="timeline">

@@ -9,7 +9,6 @@ type DomainWaysProps = {
   file: NonNullable<Domain["file"]>;
 };
 
-/** Both ways to show that a domain is one's own, with everything to copy. */
 export function DomainWays({ record, file }: DomainWaysProps) {
   return (
     <>
@@ -26,7 +25,6 @@ export function DomainWays({ record, file }: DomainWaysProps) {
   );
 }
 
-/** What was found at the last check. */
 export function DomainChecks({ checkedAt, checks }: { checkedAt: string; checks: readonly DomainCheck[] }) {
   return (
     <div className="grid gap-2">

@@ -15,7 +15,6 @@ import { PlainField, type SuggestedNames } from "../plain-field";
 
 type ListingSlotProps = { editing: HeadEditing<Listing>; suggested: SuggestedNames };
 
-/** Name, tagline and facts as the page will show them, or their form while it is open. */
 export function ListingSlot({ editing, suggested }: ListingSlotProps) {
   const { head } = editing;
   const { logo } = head;

@@ -19,7 +19,6 @@ type PreviewProps = {
   live: BlockLive;
 };
 
-/** The product's page as visitors will see it, and what is new to them. */
 export function Preview({ slug, shown, document, live }: PreviewProps) {
   const { head, blocks } = document;
   const { name, tagline, logo } = head;
@@ -42,7 +41,6 @@ export function Preview({ slug, shown, document, live }: PreviewProps) {
 
 type ChangesProps = { slug: string; shown: RevisionSummary | null; document: Document };
 
-/** What differs from a product's published revision, word by word. */
 function Changes({ slug, shown, document }: ChangesProps) {
   const { data, error } = useCall(
     "GET /api/v1/products/{slug}/revisions/{revisionId}",

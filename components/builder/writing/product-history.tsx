@@ -21,7 +21,6 @@ type ProductHistoryProps = {
   diff: RevisionDiff | null;
 };
 
-/** Every revision of a product's document. */
 export function ProductHistory({ member, product, page, place, total, diff }: ProductHistoryProps) {
   const { mayEdit } = member;
   const { slug } = product;
@@ -70,7 +69,6 @@ function About({ revision }: { revision: RevisionSummary }) {
 
 type ProductRevisionReadingProps = { member: MemberProduct; product: Product; revision: RevisionReview };
 
-/** One revision of a product as it would look. */
 export function ProductRevisionReading({ member, product, revision }: ProductRevisionReadingProps) {
   const { mayEdit } = member;
   const { slug } = product;

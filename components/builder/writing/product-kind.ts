@@ -10,7 +10,6 @@ import type { Mode } from "@/lib/documents/blocks/definition";
 import type { Block } from "@/lib/documents/blocks/envelope";
 import { parseBlocks } from "@/lib/documents/blocks/parse";
 
-/** A product's page, headed by its listing. */
 export type ProductDocument = EditorDocument<Listing>;
 
 export const productKind: EditorKind<Listing> = {
@@ -38,7 +37,6 @@ type ProductStoreInput = {
   call: typeof call;
 };
 
-/** A product's revisions, as the editor saves and reads them. */
 export function productStore({ slug, session, person, call }: ProductStoreInput): SaveStore<Listing> {
   return {
     save: async ({ head, blocks }, baseVersion) => {

@@ -26,7 +26,6 @@ type SubmitDialogProps = {
   onSubmit: (wish: SubmitWish) => Promise<Submitted>;
 };
 
-/** Asks for a note to the reviewer and a time, submits, and shows what the checks found. */
 export function SubmitDialog({ open, onClose, slug, editing, onSubmit }: SubmitDialogProps) {
   const { editor, limits } = editing;
   const { document, review, actions } = editor;

@@ -12,7 +12,6 @@ import type { ProductDocument } from "./product-kind";
 const READ = "GET /api/v1/products/{slug}/revisions/{revisionId}";
 const waitingRefreshMs = 20_000;
 
-/** What a person says with a submission. */
 export type SubmitWish = { noteToReviewer: string; publishAt: string | null };
 
 type Save = ReturnType<typeof useSave<Listing>>;

@@ -15,7 +15,6 @@ export const metadata: Metadata = { title: "Your collections", robots: { index: 
 
 const path = "/saved/collections";
 
-/** The signed-in person's collections, private ones too. */
 export default async function MyCollectionsPage() {
   const ctx = await sessionCtx(path);
   const { data } = await listMyCollections(ctx, { limit: maxCollections });

@@ -97,7 +97,6 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
 
 type Counts = Record<"waiting" | "running" | "scheduled" | "retrying" | "failed", number>;
 
-/** How many jobs of a task are in each state that has any. */
 function JobCounts(counts: Counts) {
   return states
     .filter((state) => counts[state] > 0)

@@ -37,7 +37,6 @@ export default async function MailboxPage() {
   );
 }
 
-/** The demo's emails, newest first. */
 function MailList({ mails }: { mails: readonly KeptMail[] }) {
   if (mails.length === 0) {
     return (

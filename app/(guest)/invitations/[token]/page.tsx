@@ -42,7 +42,6 @@ function nullIfOver(error: unknown): null {
   throw error;
 }
 
-/** What the visitor has to do before accepting. */
 async function standingOf(ctx: Ctx, { organization, email }: InvitationPreview): Promise<Standing> {
   if (ctx.caller.kind !== "session") return { is: "guest" };
   const { person } = ctx.caller;

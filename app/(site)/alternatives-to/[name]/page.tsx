@@ -45,7 +45,6 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   });
 }
 
-/** How many other names are linked. */
 const besidesShown = 12;
 
 /** The products that say they are an alternative to one: `/alternatives-to/google-photos`. */

@@ -36,7 +36,6 @@ export async function describeBlogList({ tag, place }: BlogListProps): Promise<M
   });
 }
 
-/** The published posts, or those of a tag, a page of them. */
 export async function BlogList({ tag, place }: BlogListProps) {
   tagPage("blog");
   const ctx = publicCtx();

@@ -41,7 +41,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   });
 }
 
-/** The products that may stand in for one, and what sets each apart. */
 export default async function AlternativesPage({ params }: Props) {
   const { product, alternatives } = await read((await params).slug);
   const { name, slug } = product;
