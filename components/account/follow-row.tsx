@@ -1,6 +1,6 @@
 import Link from "next/link";
-import { FollowButton } from "@/components/product/follow-button";
 import { ProductRow } from "@/components/product/product-row";
+import { FollowButton } from "@/components/product/toggle-button";
 import { formatDay } from "@/components/ui/format";
 import type { Follow } from "@/lib/catalog/follows/schema";
 

@@ -1,22 +1,22 @@
+import Link from "next/link";
+import { ProductPicture } from "@/components/product/product-picture";
+import { PulseBlock } from "@/components/pulse/lazy";
+import { packPulse } from "@/components/pulse/pack";
 import { cx } from "@/components/ui/classes";
+import { shownHost } from "@/lib/core/parse-url";
+import { pulseAnchor } from "@/lib/documents/blocks/anchors";
+import { CALLOUT_TONE_NAMES, type CalloutTone, LINK_KIND_NAMES } from "@/lib/documents/blocks/choices";
 import type { BlockType } from "@/lib/documents/blocks/registry";
 import { RenderActivities } from "./activities/render";
 import { RenderAnalytics } from "./analytics/render";
-import { RenderCallout } from "./callout/render";
 import { RenderCode } from "./code/render";
-import { RenderFaq } from "./faq/render";
-import { RenderFeatures } from "./features/render";
+import { FeatureDrawing } from "./features/icon";
 import { GalleryList } from "./gallery/list";
-import { RenderHeading } from "./heading/render";
 import { RenderHero } from "./hero/render";
-import { RenderLinks } from "./links/render";
 import { Picture, shownPicture } from "./picture";
 import { RenderPricing } from "./pricing/render";
-import { RenderProductCard } from "./productCard/render";
-import { RenderPulse } from "./pulse/render";
-import { RenderQuote } from "./quote/render";
-import { keyed, type Renderer, type RendererProps } from "./renderer";
-import { RichText } from "./rich-text";
+import { BlockTitle, keyed, NothingYet, type Renderer, type RendererProps } from "./renderer";
+import { OutLink, RichText } from "./rich-text";
 import { RenderTable } from "./table/render";
 import { RenderTeam } from "./team/render";
 import { RenderVideo } from "./video/render";
@@ -70,4 +70,139 @@ function RenderImage({ block, live }: RendererProps<"image">) {
 
 function RenderRichText({ block }: RendererProps<"richText">) {
   return <RichText md={block.data.md} />;
+}
+
+function RenderFeatures({ block }: RendererProps<"features">) {
+  return (
+    <ul className="grid gap-x-8 gap-y-7 sm:grid-cols-2">
+      {keyed(block.data.items).map(({ key, item }) => (
+        <li key={key} className="grid content-start gap-1.5">
+          <FeatureDrawing icon={item.icon} className="mb-1 text-glass" />
+          <p className="font-semibold">{item.title}</p>
+          <RichText md={item.md} className="text-ink-2" />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function RenderLinks({ block }: RendererProps<"links">) {
+  return (
+    <ul className="measure border-rule border-t">
+      {keyed(block.data.items).map(({ key, item }) => (
+        <li key={key} className="link-row">
+          <span className="label">{LINK_KIND_NAMES[item.kind]}</span>
+          <OutLink url={item.url}>{item.label}</OutLink>
+          <span className="label">{shownHost(item.url)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function RenderPulse({ block, live }: RendererProps<"pulse">) {
+  const { title, ...shown } = block.data;
+  return (
+    <section id={pulseAnchor} aria-label={title === "" ? "Pulse" : undefined}>
+      <BlockTitle>{title}</BlockTitle>
+      {live.pulse === null ? (
+        <NothingYet>Not measured yet. The website is measured when someone requests it.</NothingYet>
+      ) : (
+        <PulseBlock pulse={packPulse(live.pulse, live.now)} {...shown} />
+      )}
+    </section>
+  );
+}
+
+function RenderQuote({ block }: RendererProps<"quote">) {
+  const { md, cite, url } = block.data;
+  const name = cite === "" ? url : cite;
+  return (
+    <figure className="measure grid gap-3 border-glass-edge border-l-[3px] pl-5">
+      <blockquote>
+        <RichText md={md} className="text-lede" />
+      </blockquote>
+      {name !== "" && (
+        <figcaption className="label">
+          <OutLink url={url}>{name}</OutLink>
+        </figcaption>
+      )}
+    </figure>
+  );
+}
+
+const EDGES: Record<CalloutTone, string> = {
+  info: "border-l-ink-3",
+  warn: "border-l-warn",
+  success: "border-l-good",
+};
+const NAMES: Record<CalloutTone, string> = { info: "text-ink-2", warn: "text-warn", success: "text-good" };
+
+function RenderCallout({ block }: RendererProps<"callout">) {
+  const { tone, md } = block.data;
+  return (
+    <div role="note" className={cx("sheet measure grid gap-1 border-l-[3px] px-4 py-3.5", EDGES[tone])}>
+      <p className={cx("font-semibold text-small", NAMES[tone])}>{CALLOUT_TONE_NAMES[tone]}</p>
+      <RichText md={md} />
+    </div>
+  );
+}
+
+function RenderFaq({ block }: RendererProps<"faq">) {
+  return (
+    <div className="measure border-rule border-t">
+      {keyed(block.data.items).map(({ key, item }) => (
+        <details key={key} className="group border-rule border-b">
+          <summary className="flex items-baseline justify-between gap-4 py-3 font-semibold hover:text-glass">
+            {item.question}
+            <svg viewBox="0 0 12 12" aria-hidden="true" className="size-3 shrink-0 text-glass">
+              <path d="M1 6h10" stroke="currentColor" strokeWidth="1.5" />
+              <path d="M6 1v10" stroke="currentColor" strokeWidth="1.5" className="group-open:hidden" />
+            </svg>
+          </summary>
+          <RichText md={item.md} className="pb-5 text-ink-2" />
+        </details>
+      ))}
+    </div>
+  );
+}
+
+function RenderHeading({ block, anchor }: RendererProps<"heading">) {
+  const Heading = block.data.level === 3 ? "h3" : "h2";
+  return (
+    <Heading
+      id={anchor}
+      className={cx("name measure scroll-mt-20", block.data.level === 3 ? "text-h3" : "text-h2")}
+    >
+      <a href={`#${anchor ?? ""}`} className="group">
+        {block.data.text}
+        <span
+          aria-hidden="true"
+          className="pl-2 text-glass opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100"
+        >
+          #
+        </span>
+      </a>
+    </Heading>
+  );
+}
+
+/** The product as the directory has it now; one that is not public shows nothing. */
+function RenderProductCard({ block, live }: RendererProps<"productCard">) {
+  const product = live.products?.[block.data.slug];
+  if (product === undefined) return null;
+  return (
+    <article className="measure relative grid grid-cols-[2.75rem_1fr_auto] items-center gap-x-4 border-rule border-y py-3.5">
+      <ProductPicture product={product} size="thumb" />
+      <div className="min-w-0">
+        <p className="name text-h3">
+          <Link href={`/products/${product.slug}`} className="cover">
+            {product.name}
+          </Link>
+        </p>
+        <p className="text-ink-2 text-small">{product.tagline}</p>
+      </div>
+      <p className="label">trust {product.trustScore}</p>
+    </article>
+  );
 }

@@ -1,5 +1,5 @@
 import { LINK_REL } from "@/components/blocks/rich-text";
-import { FollowButton } from "@/components/product/follow-button";
+import { FollowButton } from "@/components/product/toggle-button";
 import { formatDay } from "@/components/ui/format";
 import type { PublicOrganization } from "@/lib/catalog/directory/schema";
 import { shownHost } from "@/lib/core/parse-url";

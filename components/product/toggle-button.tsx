@@ -1,12 +1,12 @@
 "use client";
 
-import type { LucideIcon } from "lucide-react";
+import { Bell, Bookmark, type LucideIcon } from "lucide-react";
 import { useEffect, useEffectEvent } from "react";
 import useSWR from "swr";
 import { keepPress, signInToPress, takePress } from "@/components/site/press-before-sign-in";
 import { useMe } from "@/components/site/use-me";
 import { notify } from "@/components/ui/notify";
-import { Problem } from "@/lib/api/client";
+import { call, Problem } from "@/lib/api/client";
 
 type ToggleButtonProps = {
   /** What is switched, such as `save:lantern`. */
@@ -23,16 +23,7 @@ type ToggleButtonProps = {
 };
 
 /** Switches something of the person's own. A guest signs in first, and what they pressed is done on their return. */
-export function ToggleButton({
-  id,
-  from,
-  name,
-  icon: Icon,
-  words,
-  initially,
-  read,
-  change,
-}: ToggleButtonProps) {
+function ToggleButton({ id, from, name, icon: Icon, words, initially, read, change }: ToggleButtonProps) {
   const me = useMe();
   const { data: isOn = initially ?? false, mutate } = useSWR(
     me ? id : null,
@@ -75,3 +66,57 @@ export function ToggleButton({
 /** How the links and buttons beside a product's name look. */
 export const TOGGLE_LOOK =
   "inline-flex min-h-9 items-center gap-1.5 text-small text-ink-2 underline-offset-4 hover:text-ink hover:underline pointer-coarse:min-h-11";
+
+export function SaveButton({ slug, name }: { slug: string; name: string }) {
+  return (
+    <ToggleButton
+      id={`save:${slug}`}
+      from={`/products/${slug}`}
+      name={name}
+      icon={Bookmark}
+      words={{
+        ...{ off: "Save", on: "Saved" },
+        ...{ staysOff: `${name} wasn't saved.`, staysOn: `${name} is still saved.` },
+      }}
+      read={async () => (await call("GET /api/v1/me/saved", { product: slug, limit: 1 })).data.length > 0}
+      change={(on) => call(on ? "PUT /api/v1/me/saved/{slug}" : "DELETE /api/v1/me/saved/{slug}", { slug })}
+    />
+  );
+}
+
+type FollowButtonProps = {
+  kind: "product" | "organization";
+  slug: string;
+  name: string;
+  /** In the list of what the person follows. */
+  listed?: boolean;
+};
+
+export function FollowButton({ kind, slug, name, listed }: FollowButtonProps) {
+  return (
+    <ToggleButton
+      id={`follow:${kind}:${slug}`}
+      from={kind === "product" ? `/products/${slug}` : `/o/${slug}`}
+      name={name}
+      icon={Bell}
+      words={{
+        ...{ off: "Follow", on: listed ? "Unfollow" : "Following" },
+        ...{ staysOff: `You don't follow ${name} yet.`, staysOn: `You still follow ${name}.` },
+      }}
+      initially={listed}
+      read={async () => (await call("GET /api/v1/me/follows", { [kind]: slug, limit: 1 })).data.length > 0}
+      change={(on) => call(CHANGES[kind][on ? "on" : "off"], { slug })}
+    />
+  );
+}
+
+const CHANGES = {
+  product: {
+    on: "PUT /api/v1/me/follows/products/{slug}",
+    off: "DELETE /api/v1/me/follows/products/{slug}",
+  },
+  organization: {
+    on: "PUT /api/v1/me/follows/organizations/{slug}",
+    off: "DELETE /api/v1/me/follows/organizations/{slug}",
+  },
+} as const;

@@ -1,5 +1,4 @@
-import { CategoryCard } from "@/components/directory/category-card";
-import { CategoryRow } from "@/components/directory/category-row";
+import { CategoryCard, CategoryRow } from "@/components/directory/category-card";
 import { PageTitle } from "@/components/directory/page-title";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
