@@ -49,15 +49,6 @@ describe("the copies in a browser", () => {
     expect(await found()).toBe("s");
   });
 
-  it("reads what an older page kept, where every head was a listing", async () => {
-    const older = ({ head, blocks }: EditorDocument<Listing>) => ({ listing: head, blocks });
-    const copy = { version: 1, at: 1, base: older(saved), document: older(document("kept")) };
-    localStorage.setItem(`vitrine:unsaved:${storageKey}:s`, JSON.stringify(copy));
-    expect(await found()).toBe("s");
-    const left = await findLeftCopy(storageKey, saved, new Set());
-    expect([left?.base, left?.document]).toEqual([saved, document("kept")]);
-  });
-
   it("says whether the browser took it", () => {
     vi.stubGlobal("localStorage", {
       setItem: () => {

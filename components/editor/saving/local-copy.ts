@@ -61,7 +61,7 @@ function sessionsOf(storageKey: string): string[] {
 function readCopy<H extends Head>(storageKey: string, session: string): LocalCopy<H> | null {
   try {
     const text = localStorage.getItem(prefixOf(storageKey) + session);
-    const copy: unknown = text === null ? null : JSON.parse(text, withHead);
+    const copy: unknown = text === null ? null : JSON.parse(text);
     return isCopy<H>(copy) ? copy : null;
   } catch {
     return null;
@@ -102,13 +102,6 @@ function isCopy<H extends Head>(value: unknown): value is LocalCopy<H> {
     isDocument(value.document)
   );
 }
-
-/** An older page called every head a listing. */
-const withHead = (key: string, value: unknown): unknown => {
-  if ((key !== "base" && key !== "document") || !isRecord(value) || !("listing" in value)) return value;
-  const { listing, ...rest } = value;
-  return { head: listing, ...rest };
-};
 
 function isDocument(value: unknown): boolean {
   return isRecord(value) && Array.isArray(value.blocks) && isRecord(value.head);
