@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import type { KeyGroup } from "@/components/site/key-help";
 import { usePerson } from "@/components/site/site-context";
 import { ADMIN_LINK } from "@/components/site/site-links";
-import { ToolShell } from "@/components/site/tool-shell";
+import { type ToolFrame, ToolShell } from "@/components/site/tool-shell";
 
 type AccountLayoutProps = {
   trail: ReactNode;
@@ -15,10 +15,15 @@ type AccountLayoutProps = {
 };
 
 /** The frame of everything that belongs to the signed-in person: products, settings, and a new product, which a guest may start. */
-export function AccountLayout(page: AccountLayoutProps) {
+export function AccountLayout({ trail, ...page }: AccountLayoutProps) {
+  return <ToolShell {...useAccountFrame(trail)} {...page} />;
+}
+
+/** The header of such a page. */
+export function useAccountFrame(trail: ReactNode): ToolFrame {
   const person = usePerson();
   const tabs = person?.role === "admin" ? [...MINE, ADMIN_LINK] : MINE;
-  return <ToolShell label="Account" tabs={person ? tabs : []} {...page} />;
+  return { label: "Account", tabs: person ? tabs : [], trail };
 }
 
 const MINE = [

@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { EMPTY_DOCUMENT } from "@/components/builder/new-product-draft";
+import { EMPTY_DOCUMENT } from "@/components/builder/writing/product-kind";
 import { ListingChanges } from "./listing-changes";
 
 const listing = EMPTY_DOCUMENT.head;

@@ -7,22 +7,21 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { useNow } from "@/components/ui/use-now";
 import { leafName } from "@/lib/catalog/categories/rules";
-import { cardWords, plainFields } from "@/lib/catalog/listings/fields";
+import { cardWords } from "@/lib/catalog/listings/fields";
 import { hourMs } from "@/lib/core/time";
 import { mediaIdsIn, mediaUrl } from "@/lib/documents/media/rules";
-import { PlainField } from "./plain-field";
 import type { NewProductModel } from "./use-new-product";
 import type { ProductDocument } from "./writing/product-kind";
 
 type ProductProps = { product: NewProductModel };
+type AddressedProps = ProductProps & { slug: string };
 
-/** The product as it takes shape: its case, the next step, and its details. */
-export function NewProductAside({ product, slug }: ProductProps & { slug: string }) {
+/** The product as it takes shape: its case, and the next step. */
+export function NewProductAside({ product, slug }: AddressedProps) {
   return (
     <div className="grid gap-7 lg:pt-2 lg:pb-10">
-      <FillingCase document={product.editor.settled} slug={slug} />
-      <GoOn product={product} />
-      <Facts product={product} slug={slug} />
+      <FillingCase document={product.editing.editor.settled} slug={slug} />
+      <GoOn product={product} slug={slug} />
     </div>
   );
 }
@@ -61,7 +60,7 @@ function FillingCase({ document: { head: listing, blocks }, slug }: FillingCaseP
 }
 
 /** The next step: an account for a guest, the saved draft for everyone else. */
-function GoOn({ product }: ProductProps) {
+function GoOn({ product, slug }: AddressedProps) {
   const { signedIn, errors } = product;
   const { made, filesUntil } = product.plan;
   return (
@@ -72,9 +71,10 @@ function GoOn({ product }: ProductProps) {
         </p>
       )}
       {signedIn && !made && <Owner product={product} />}
+      <AddressField product={product} slug={slug} />
       <FormError>{errors[""]}</FormError>
       <div className="grid gap-2">
-        <Button variant="primary" size="lg" wide busy={product.busy} onClick={product.goOn}>
+        <Button variant="primary" size="lg" wide busy={product.busy} onClick={() => void product.goOn()}>
           {!signedIn ? "Sign in to continue" : made ? "Save draft" : "Create draft"}
         </Button>
         {!signedIn && (
@@ -154,52 +154,37 @@ function Owner({ product: { own, plan, errors, changePlan } }: ProductProps) {
   );
 }
 
-/** The details that the directory lists the product by; all of them can wait. */
-function Facts({ product, slug }: ProductProps & { slug: string }) {
-  const { page, errors, changeListing, changePlan } = product;
-  const { slug: own, made } = product.plan;
-  const listing = product.editor.document.head;
+/** Where the product's page will be. */
+function AddressField({ product, slug }: AddressedProps) {
+  const { errors, changePlan, plan } = product;
+  const { slug: own, made } = plan;
   return (
-    <section className="grid gap-5 border-rule border-t pt-5">
-      <h2 className="name text-h3">Details</h2>
-      <Field
-        id="new-slug"
-        label="URL"
-        error={errors.slug}
-        hint={own || made ? undefined : "Based on the name. If it's taken, a number is added."}
-      >
-        {(control) => (
-          <span className="relative block">
-            <span className="label pointer-events-none absolute inset-y-0 left-2.5 grid place-items-center">
-              /products/
-            </span>
-            <Input
-              {...control}
-              value={slug}
-              readOnly={made !== null}
-              onChange={(event) =>
-                changePlan({ slug: event.target.value.toLowerCase().replace(/[\s_]+/g, "-") || null })
-              }
-              maxLength={64}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              className="pl-[5.75rem] font-mono text-small"
-            />
+    <Field
+      id="new-slug"
+      label="URL"
+      error={errors.slug}
+      hint={own || made ? undefined : "Based on the name. If it's taken, a number is added."}
+    >
+      {(control) => (
+        <span className="relative block">
+          <span className="label pointer-events-none absolute inset-y-0 left-2.5 grid place-items-center">
+            /products/
           </span>
-        )}
-      </Field>
-      {plainFields.map((field) => (
-        <PlainField
-          key={field.key}
-          id={`new-${field.key}`}
-          optional
-          {...{ field, suggested: page.suggested }}
-          value={listing[field.key]}
-          error={errors[field.key]}
-          onChange={(chosen) => changeListing({ [field.key]: chosen })}
-        />
-      ))}
-    </section>
+          <Input
+            {...control}
+            value={slug}
+            readOnly={made !== null}
+            onChange={(event) =>
+              changePlan({ slug: event.target.value.toLowerCase().replace(/[\s_]+/g, "-") || null })
+            }
+            maxLength={64}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            className="pl-[5.75rem] font-mono text-small"
+          />
+        </span>
+      )}
+    </Field>
   );
 }

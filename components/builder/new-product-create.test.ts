@@ -1,10 +1,16 @@
 import { describe, expect, it, vi } from "vitest";
 import { type call, Problem } from "@/lib/api/client";
+import { EMPTY_PLAN, type NewProductPlan } from "./browser-store";
 import { createProduct, LOST, type Making, NOT_STORED } from "./new-product-create";
-import { EMPTY_DOCUMENT, EMPTY_PLAN, type NewProductDraft } from "./new-product-draft";
+import { EMPTY_DOCUMENT, toWebsite } from "./writing/product-kind";
 
 const own = { id: "o1", slug: "pond", name: "Pond" };
-const text = { id: "b1", type: "richText" as const, v: 1, data: { md: "Words" } };
+const text = {
+  id: "01930a3e-5f00-7000-8000-0000000000f1",
+  type: "richText" as const,
+  v: 1,
+  data: { md: "Words" },
+};
 const document = { head: { ...EMPTY_DOCUMENT.head, name: " Boat " }, blocks: [text] };
 const lost = () => new Problem(0, { detail: "The site can't be reached." });
 const refused = (status: number, code: string) => new Problem(status, { code, detail: code });
@@ -12,8 +18,8 @@ const refused = (status: number, code: string) => new Problem(status, { code, de
 type Sent = [string, Record<string, unknown>, { idempotencyKey?: string }?];
 
 /** Goes the way with a site that answers each step once by the next of its answers; what is stored stays for the next try. */
-function aWay(answers: Record<string, unknown[]>, part: Partial<NewProductDraft> = {}) {
-  let draft: NewProductDraft = { document, ...EMPTY_PLAN, ...part };
+function aWay(answers: Record<string, unknown[]>, part: Partial<NewProductPlan> = {}) {
+  let draft: Making["draft"] = { document, plan: { ...EMPTY_PLAN, ...part } };
   const sent: Sent[] = [];
   const ask = async (...request: Sent) => {
     sent.push(request);
@@ -22,7 +28,7 @@ function aWay(answers: Record<string, unknown[]>, part: Partial<NewProductDraft>
     if (answer === undefined) throw new Error(`${request[0]} was not expected.`);
     return answer;
   };
-  const onOvertaken = vi.fn(() => true);
+  const leaveCopy = vi.fn(() => true);
   const hasLost = vi.fn(async () => false);
   const go = (more: Partial<Making> = {}) =>
     createProduct({
@@ -30,17 +36,20 @@ function aWay(answers: Record<string, unknown[]>, part: Partial<NewProductDraft>
       organization: own,
       call: ask as unknown as typeof call,
       hasLost,
-      onOvertaken,
+      leaveCopy,
       store: (stored) => {
-        draft = { ...draft, ...stored };
+        draft = { ...draft, plan: { ...draft.plan, ...stored } };
       },
       onOrganization: () => {},
       ...more,
     });
-  const change = (changed: Partial<NewProductDraft>) => {
-    draft = { ...draft, ...changed };
+  const rename = (name: string) => {
+    draft = { ...draft, document: { ...document, head: { ...document.head, name } } };
   };
-  return { go, change, sent, hasLost, onOvertaken, draft: () => draft };
+  const move = (slug: string) => {
+    draft = { ...draft, plan: { ...draft.plan, slug } };
+  };
+  return { go, rename, move, sent, hasLost, leaveCopy, plan: () => draft.plan };
 }
 
 const MAKE = "POST /api/v1/products";
@@ -61,7 +70,7 @@ describe("the way to a product", () => {
   it("sends a product without an answer again as it was, and what was changed since with its document", async () => {
     const way = aWay({ [MAKE]: [lost(), boat], [SAVE]: [{}] });
     expect(await way.go()).toEqual({ errors: { "": "The site can't be reached." } });
-    way.change({ document: { ...document, head: { ...document.head, name: "Ship" } } });
+    way.rename("Ship");
     expect(await way.go()).toEqual({ slug: "boat" });
     const [first, second, saved] = way.sent;
     expect(second).toEqual(first);
@@ -72,7 +81,7 @@ describe("the way to a product", () => {
   it("asks anew with what stands there now, where the earlier request is refused", async () => {
     const way = aWay({ [MAKE]: [lost(), refused(409, "slug_taken"), boat], [SAVE]: [{}] }, { slug: "taken" });
     await way.go();
-    way.change({ slug: "boat" });
+    way.move("boat");
     expect(await way.go()).toEqual({ slug: "boat" });
     expect(way.sent[2]?.[1]).toMatchObject({ slug: "boat" });
     expect(way.sent[2]?.[2]).not.toEqual(way.sent[1]?.[2]);
@@ -80,12 +89,21 @@ describe("the way to a product", () => {
 
   it.each([
     refused(401, "unauthenticated"),
-    refused(429, "rate_limited"),
+    refused(409, "version_conflict"),
     refused(503, "unavailable"),
     lost(),
-  ])("does not make it again after %s further on", async (error) => {
-    const way = aWay({ [MAKE]: [boat], [SAVE]: [error, {}] });
-    expect(await way.go()).toMatchObject({ errors: { "": expect.any(String) } });
+    new TypeError("The stream broke off."),
+  ])("leaves the document to the editor where its save ends in %s", async (error) => {
+    const way = aWay({ [MAKE]: [boat], [SAVE]: [error] });
+    expect(await way.go()).toEqual({ slug: "boat" });
+    const head = { ...document.head, name: "Boat" };
+    expect(way.leaveCopy).toHaveBeenCalledWith("p1", { head, blocks: [text] });
+  });
+
+  it("stays where this browser can't store the document for the editor, and makes nothing twice", async () => {
+    const way = aWay({ [MAKE]: [boat], [SAVE]: [lost(), {}] });
+    way.leaveCopy.mockReturnValueOnce(false);
+    expect(await way.go()).toEqual({ errors: { "": NOT_STORED } });
     expect(await way.go()).toEqual({ slug: "boat" });
     expect(way.sent.map(([key]) => key)).toEqual([MAKE, SAVE, SAVE]);
   });
@@ -98,7 +116,7 @@ describe("the way to a product", () => {
     await way.go({ organization: null });
     expect(await way.go({ organization: null })).toEqual({ slug: "boat" });
     expect(way.sent[1]).toEqual(way.sent[0]);
-    expect(way.draft()).toMatchObject({ organizationId: "o1", organizationName: "" });
+    expect(way.plan()).toMatchObject({ organizationId: "o1", organizationName: "" });
   });
 
   it("stops before the document where files went with a draft that ended, and goes on without them", async () => {
@@ -112,47 +130,23 @@ describe("the way to a product", () => {
     expect(await way.go()).toEqual({ slug: "boat" });
   });
 
-  it("hands over what it has where the product was written on meanwhile, unless that is the same", async () => {
-    const conflict = () => refused(409, "version_conflict");
-    const listing = { ...document.head, name: "Boat" };
-    const theirs = (blocks: object[]) => ({
-      [MAKE]: [boat],
-      [SAVE]: [conflict()],
-      "GET /api/v1/products/{slug}/revisions": [{ data: [{ id: "r2" }] }],
-      "GET /api/v1/products/{slug}/revisions/{revisionId}": [{ version: 2, listing, blocks }],
-    });
-    const same = aWay(theirs([text]));
-    expect(await same.go()).toEqual({ slug: "boat" });
-    expect(same.onOvertaken).not.toHaveBeenCalled();
-    const other = aWay(theirs([]));
-    expect(await other.go()).toEqual({ slug: "boat" });
-    expect(other.onOvertaken).toHaveBeenCalledWith("p1", { head: listing, blocks: [text] });
-    const full = aWay(theirs([]));
-    full.onOvertaken.mockReturnValueOnce(false);
-    expect(await full.go()).toEqual({ errors: { "": NOT_STORED } });
-  });
-
-  it("saves on top of what it had sent itself, where only the answer was lost", async () => {
-    const listing = { ...document.head, name: "Boat" };
-    const way = aWay({
-      [MAKE]: [boat],
-      [SAVE]: [lost(), refused(409, "version_conflict"), {}],
-      "GET /api/v1/products/{slug}/revisions": [{ data: [{ id: "r2" }] }],
-      "GET /api/v1/products/{slug}/revisions/{revisionId}": [{ version: 2, listing, blocks: [text] }],
-    });
-    await way.go();
-    way.change({ document: { ...document, head: { ...listing, tagline: "Floats." } } });
-    expect(await way.go()).toEqual({ slug: "boat" });
-    expect(way.onOvertaken).not.toHaveBeenCalled();
-    expect(way.sent.at(-1)?.[1]).toMatchObject({ baseVersion: 2, listing: { tagline: "Floats." } });
-  });
-
   it("begins anew for another account, which has no product there", async () => {
     const way = aWay(
       { [SAVE]: [refused(404, "not_found")] },
       { made: { id: "p1", slug: "boat", organizationId: "o2" } },
     );
     expect(await way.go()).toMatchObject({ errors: { "": expect.stringContaining("create a new product") } });
-    expect(way.draft().made).toBeNull();
+    expect(way.plan().made).toBeNull();
   });
+});
+
+it.each([
+  ["example.org", "https://example.org"],
+  [" example.org/a?b ", "https://example.org/a?b"],
+  ["http://example.org", "http://example.org"],
+  ["javascript:alert(1)", "javascript:alert(1)"],
+  ["notes", "notes"],
+  ["", ""],
+])("reads the website %j as %j", (typed, meant) => {
+  expect(toWebsite(typed)).toBe(meant);
 });

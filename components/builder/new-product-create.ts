@@ -2,20 +2,17 @@ import { v7 } from "uuid";
 import { type FieldErrors, toFieldErrors } from "@/components/forms/field-errors";
 import { type call, Problem } from "@/lib/api/client";
 import { listingFields } from "@/lib/catalog/listings/fields";
-import { sameDocument } from "../editor/document";
-import {
-  type MadeProduct,
-  type NewProductDraft,
-  type NewProductPlan,
-  type OwnOrganization,
-  toWebsite,
-} from "./new-product-draft";
-import { type ProductDocument, toDocument } from "./writing/product-kind";
+import type { NewProductDraft, NewProductPlan } from "./browser-store";
+import { asStored, type ProductDocument, toWebsite } from "./writing/product-kind";
 
+/** One that the person may write for. */
+export type OwnOrganization = { id: string; slug: string; name: string };
+
+type MadeProduct = NonNullable<NewProductPlan["made"]>;
 type Stopped = { errors: FieldErrors };
 
 export type Making = {
-  draft: NewProductDraft;
+  draft: Pick<NewProductDraft, "document" | "plan">;
   /** The chosen organization, or null for a new one. */
   organization: OwnOrganization | null;
   call: typeof call;
@@ -24,8 +21,8 @@ export type Making = {
   onOrganization: (made: OwnOrganization) => void;
   /** Whether the document uses files that no longer exist. */
   hasLost: () => Promise<boolean>;
-  /** The product has been written on elsewhere since it was made: this document must not be lost to that. Whether it is stored. */
-  onOvertaken: (productId: string, document: ProductDocument) => boolean;
+  /** Leaves the document to the product's editor, which offers what the site does not have. Whether it is stored. */
+  leaveCopy: (productId: string, document: ProductDocument) => boolean;
 };
 
 const FIELDS = ["organizationId", "slug", ...listingFields.map(({ key }) => key)];
@@ -38,19 +35,19 @@ const FIELDS = ["organizationId", "slug", ...listingFields.map(({ key }) => key)
 export async function createProduct(making: Making): Promise<{ slug: string } | Stopped> {
   const { draft, store } = making;
   if (!draft.document.head.name.trim()) return { errors: { name: "Enter a name." } };
-  const begun = draft.made ?? (await makeProduct(making));
-  if ("errors" in begun) return begun;
-  const refusal = (await claimFiles(making, begun)) ?? (await saveDocument(making, begun));
-  if (refusal === null) return { slug: begun.slug };
+  const made = draft.plan.made ?? (await makeProduct(making));
+  if ("errors" in made) return made;
+  const refusal = (await claimFiles(making, made)) ?? (await saveDocument(making, made));
+  if (refusal === null) return { slug: made.slug };
   if (refusal.status !== 404) return { errors: toFieldErrors(refusal, []) };
   store({ made: null, attempts: {} });
-  const gone = `This account can't access /products/${begun.slug}. Try again to create a new product.`;
+  const gone = `This account can't access /products/${made.slug}. Try again to create a new product.`;
   return { errors: { "": gone } };
 }
 
 async function makeProduct(making: Making): Promise<MadeProduct | Stopped> {
   const { draft, call, store } = making;
-  const earlier = draft.attempts.product;
+  const earlier = draft.plan.attempts.product;
   const owner = earlier ? null : (making.organization ?? (await makeOrganization(making)));
   if (owner && "errors" in owner) return owner;
   const { key, input } = earlier ?? { key: v7(), input: inputOf(draft, owner?.id ?? "") };
@@ -63,16 +60,18 @@ async function makeProduct(making: Making): Promise<MadeProduct | Stopped> {
   } catch (error) {
     if (isRefusal(error)) store({ attempts: {} });
     // What was sent before is refused as it was then; what is written now has not been asked for.
-    if (isRefusal(error) && earlier) return makeProduct({ ...making, draft: { ...draft, attempts: {} } });
+    if (isRefusal(error) && earlier)
+      return makeProduct({ ...making, draft: { ...draft, plan: { ...draft.plan, attempts: {} } } });
     return { errors: toFieldErrors(error, FIELDS) };
   }
 }
 
 async function makeOrganization(making: Making): Promise<OwnOrganization | Stopped> {
-  const { draft, call, store } = making;
-  const name = draft.organizationName.trim();
+  const { call, store } = making;
+  const { plan } = making.draft;
+  const name = plan.organizationName.trim();
   if (!name) return { errors: { organizationName: "Enter the name of an organization." } };
-  const earlier = draft.attempts.organization;
+  const earlier = plan.attempts.organization;
   const key = earlier?.name === name ? earlier.key : v7();
   store({ attempts: { organization: { key, name } } });
   try {
@@ -90,57 +89,35 @@ async function makeOrganization(making: Making): Promise<OwnOrganization | Stopp
 /** A draft that has ended has nothing to give; the document is saved only once it needs none of that. */
 async function claimFiles(
   { draft, call, store, hasLost }: Making,
-  made: MadeProduct,
+  { organizationId }: MadeProduct,
 ): Promise<Problem | null> {
-  if (draft.filesUntil === null) return null;
+  if (draft.plan.filesUntil === null) return null;
   try {
-    await call("POST /api/v1/drafts/claim", { organizationId: made.organizationId });
+    await call("POST /api/v1/drafts/claim", { organizationId });
   } catch (error) {
-    if (!(error instanceof Problem) || error.status !== 404) return problemOf(error);
+    if (!(error instanceof Problem)) return new Problem(0, { detail: NO_ANSWER });
+    if (error.status !== 404) return error;
     if (await hasLost()) return new Problem(410, { detail: LOST });
   }
   store({ filesUntil: null });
   return null;
 }
 
-/** What this browser sent before may have become the newest revision: this document is then the next one. */
+/** Once: what fails from here on, the product's editor goes on with. */
 async function saveDocument(
-  making: Making,
-  made: MadeProduct,
-  baseVersion = FIRST_VERSION,
+  { draft, call, leaveCopy }: Making,
+  { id, slug }: MadeProduct,
 ): Promise<Problem | null> {
-  const { draft, call, store, onOvertaken } = making;
-  const { slug } = made;
-  const document: ProductDocument = { head: tidy(draft), blocks: draft.document.blocks };
-  const earlier = draft.attempts.documents ?? [];
-  store({ attempts: { documents: [...earlier, document].slice(-MOST_DOCUMENTS) } });
+  const document = asStored({ head: tidy(draft), blocks: draft.document.blocks });
+  const { head: listing, blocks } = document;
   try {
-    await call("POST /api/v1/products/{slug}/revisions", {
-      slug,
-      listing: document.head,
-      blocks: document.blocks,
-      baseVersion,
-    });
+    await call("POST /api/v1/products/{slug}/revisions", { slug, listing, blocks, baseVersion: 1 });
     return null;
   } catch (error) {
-    if (!(error instanceof Problem) || error.code !== "version_conflict") return problemOf(error);
-  }
-  try {
-    const [newest] = (await call("GET /api/v1/products/{slug}/revisions", { slug, limit: 1 })).data;
-    const revisionId = newest?.id ?? "";
-    const theirs = await call("GET /api/v1/products/{slug}/revisions/{revisionId}", { slug, revisionId });
-    const newer = toDocument(theirs);
-    if (sameDocument(newer, document)) return null;
-    const isOwn = earlier.some((one) => sameDocument(newer, one));
-    if (isOwn && theirs.version !== baseVersion) return await saveDocument(making, made, theirs.version);
-    return onOvertaken(made.id, document) ? null : new Problem(0, { detail: NOT_STORED });
-  } catch (error) {
-    return problemOf(error);
+    if (error instanceof Problem && error.status === 404) return error;
+    return leaveCopy(id, document) ? null : new Problem(0, { detail: NOT_STORED });
   }
 }
-
-const MOST_DOCUMENTS = 3;
-const FIRST_VERSION = 1;
 
 /** Shown where the browser can't store what leaving the page would lose. */
 export const NOT_STORED =
@@ -149,16 +126,19 @@ export const NOT_STORED =
 export const LOST =
   "Some uploads are no longer available, as listed above your text. Remove them or upload them again, then try again.";
 
-const tidy = ({ document: { head } }: NewProductDraft) => ({
+const NO_ANSWER = "The server didn't respond. Check your connection and try again.";
+
+const tidy = ({ document: { head } }: Making["draft"]) => ({
   ...head,
   name: head.name.trim(),
   tagline: head.tagline.trim(),
   websiteUrl: toWebsite(head.websiteUrl ?? "") || null,
 });
 
-function inputOf(draft: NewProductDraft, organizationId: string) {
+function inputOf(draft: Making["draft"], organizationId: string) {
   const { logo: _, cover: __, websitePicture: ___, ...listing } = tidy(draft);
-  return { organizationId, ...(draft.slug ? { slug: draft.slug } : {}), ...listing };
+  const { slug } = draft.plan;
+  return { organizationId, ...(slug ? { slug } : {}), ...listing };
 }
 
 /** A clear no, after which nothing was made; anything else may have arrived, or may be taken later. */
@@ -166,8 +146,3 @@ const isRefusal = (error: unknown): boolean =>
   error instanceof Problem && error.code !== "idempotency_in_progress" && REFUSALS.has(error.status);
 
 const REFUSALS = new Set([400, 403, 404, 409, 413, 422]);
-
-const problemOf = (error: unknown): Problem =>
-  error instanceof Problem
-    ? error
-    : new Problem(0, { detail: "The server didn't respond. Check your connection and try again." });

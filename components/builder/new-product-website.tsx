@@ -7,10 +7,11 @@ import { call, Problem } from "@/lib/api/client";
 import { shownHost } from "@/lib/core/parse-url";
 import { sizedUrl } from "@/lib/documents/media/rules";
 import type { WebsiteRead } from "@/lib/documents/website/schema";
+import { HEAD } from "../editor/document";
 import { unlessComposing } from "../ui/unless-composing";
-import { toWebsite } from "./new-product-draft";
 import type { NewProductModel } from "./use-new-product";
 import { fillsEmpty, isUsed, type Proposal, proposalsOf } from "./website-proposals";
+import { toWebsite } from "./writing/product-kind";
 
 type State =
   | { step: "idle" | "reading" }
@@ -19,9 +20,9 @@ type State =
 
 /** The product's website, and what it says of itself: each piece is taken or left, and nothing waits for it. */
 export function NewProductWebsite({ product }: { product: NewProductModel }) {
-  const { page, errors, changeListing, editor, files } = product;
-  const { document, dispatch } = editor;
-  const listing = document.head;
+  const { page, files } = product;
+  const { document, dispatch } = product.editing.editor;
+  const { head: listing, errors, onChange: changeListing } = product.head;
   const website = listing.websiteUrl ?? "";
   const [state, setState] = useState<State>({ step: "idle" });
   const asked = useRef("");
@@ -56,7 +57,7 @@ export function NewProductWebsite({ product }: { product: NewProductModel }) {
     const items = proposal.links;
     const block = { id: v7(), type: "links" as const, v: 1, data: { items } };
     dispatch({ do: "insert", block, index: document.blocks.length });
-    dispatch({ do: "open", id: null });
+    dispatch({ do: "open", id: HEAD });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter") return;
@@ -67,7 +68,7 @@ export function NewProductWebsite({ product }: { product: NewProductModel }) {
   const open = proposals.filter((proposal) => !isUsed(proposal, listing, document.blocks));
   const filling = open.filter((proposal) => fillsEmpty(proposal, listing, document.blocks));
   return (
-    <section aria-label="Start with the website" className="mb-8 grid gap-3">
+    <section aria-label="Start with the website" className="grid gap-3">
       <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
         <InputField
           id="new-website"

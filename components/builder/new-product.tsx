@@ -1,156 +1,147 @@
 "use client";
 
-import { useCallback, useEffect, useMemo, useState } from "react";
-import { AccountLayout } from "@/components/account/account-layout";
+import { Plus } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useAccountFrame } from "@/components/account/account-layout";
 import { CoverChoiceContext, useCoverChoice } from "@/components/blocks/gallery/cover-choice";
 import { UploaderContext } from "@/components/media/upload";
 import { Trail } from "@/components/site/breadcrumb";
-import { Panes } from "@/components/site/panes";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { useSlug } from "@/components/ui/slug-field";
-import type { BlockLive } from "@/lib/documents/blocks/live";
-import { Canvas } from "../editor/canvas";
-import { EDITOR_KEYS, useEditorView } from "../editor/use-editor-view";
+import { type BlockType, registry } from "@/lib/documents/blocks/registry";
+import { sameDocument } from "../editor/document";
+import { Editor } from "../editor/editor";
+import { type NewProductDraft, NO_DRAFT, readDraft } from "./browser-store";
 import { NewProductAside } from "./new-product-aside";
-import { EMPTY_DOCUMENT, EMPTY_PLAN, type NewProductDraft, readDraft, storeDraft } from "./new-product-draft";
-import { NewProductHead, NewProductPageHead } from "./new-product-head";
 import { NewProductWebsite } from "./new-product-website";
-import { type NewProductModel, type NewProductPage, type Stored, useNewProduct } from "./use-new-product";
+import { type NewProductModel, type NewProductPage, useNewProduct } from "./use-new-product";
+import { ListingSlot } from "./writing/listing-slot";
 import { Preview } from "./writing/preview";
+import { EMPTY_DOCUMENT } from "./writing/product-kind";
 
 /** The page of a product that does not exist yet, starting from what this browser stored of it. */
 export function NewProduct(page: NewProductPage) {
-  const { asked, last, organizations } = page;
-  const begun = asked ?? last ?? organizations[0]?.id ?? "";
-  const [opened, setOpened] = useState<{ key: number; draft: NewProductDraft; isRestored: boolean }>({
-    key: 0,
-    draft: { document: EMPTY_DOCUMENT, ...EMPTY_PLAN, organizationId: begun },
-    isRestored: false,
-  });
-
-  const open = useCallback(
-    (isRestored: boolean) => {
-      const stored = readDraft();
-      if (!stored && isRestored) return;
-      const draft = stored ?? { document: EMPTY_DOCUMENT, ...EMPTY_PLAN };
-      const organizationId = asked || draft.organizationId || (draft.organizationName ? "" : begun);
-      setOpened(({ key }) => ({ key: key + 1, draft: { ...draft, organizationId }, isRestored }));
-    },
-    [asked, begun],
-  );
-  useEffect(() => open(true), [open]);
-
-  return (
-    <Writer
-      key={opened.key}
-      page={page}
-      start={opened.draft}
-      isRestored={opened.isRestored}
-      onOther={() => open(false)}
-    />
-  );
+  const [start, setStart] = useState(NO_DRAFT);
+  useEffect(() => setStart(readDraft()), []);
+  return <Writer key={start === NO_DRAFT ? "new" : "stored"} page={page} start={start} />;
 }
 
-type WriterProps = {
-  page: NewProductPage;
-  start: NewProductDraft;
-  isRestored: boolean;
-  /** Another window of this browser continues with the draft. */
-  onOther: () => void;
-};
+const isWritten = ({ document, plan }: NewProductDraft): boolean =>
+  !sameDocument(document, EMPTY_DOCUMENT) || Boolean(plan.slug || plan.organizationName);
+
+type WriterProps = { page: NewProductPage; start: NewProductDraft };
 
 /** The listing and the page of a new product, written before anything is made; at the right what becomes of it. */
-function Writer({ page, start, isRestored, onOther }: WriterProps) {
-  const product = useNewProduct(page, start, onOther);
-  const { editor, plan, files, stored } = product;
-  const { document } = editor;
+function Writer({ page, start }: WriterProps) {
+  const product = useNewProduct(page, start);
+  const { editing, plan, files, head } = product;
+  const { document } = editing.editor;
   const listing = document.head;
-  const live = useMemo<BlockLive>(
-    () => ({ now: new Date(), pulse: null, analytics: null, revisions: [] }),
-    [],
-  );
-  const [restoredShown, setRestoredShown] = useState(isRestored);
-  const { preview, setPreview } = useEditorView({ editor, save: () => storeDraft(product.present()) });
-  const coverChoice = useCoverChoice(listing.cover, (cover) => product.changeListing({ cover }));
+  const [restoredShown, setRestoredShown] = useState(() => isWritten(start));
+  const coverChoice = useCoverChoice(listing.cover, (cover) => head.onChange({ cover }));
   const derived = useSlug(listing.name);
   const slug = plan.made?.slug ?? plan.slug ?? derived;
+  const name = listing.name.trim() || "Your product";
   const startOver = () => {
     setRestoredShown(false);
     product.startOver();
   };
 
   return (
-    <AccountLayout
-      trail={<Trail steps={page.person ? [DASHBOARD, HERE] : [HERE]} />}
-      keys={EDITOR_KEYS}
-      tools={
-        <>
-          <StoredState stored={stored} />
-          <Button aria-pressed={preview} onClick={() => setPreview(!preview)}>
-            {preview ? "Edit" : "Preview"}
-          </Button>
-        </>
-      }
-    >
-      {preview ? (
-        <Preview
-          slug={slug || "nothing"}
-          shown={undefined}
-          document={
-            listing.name.trim() ? document : { ...document, head: { ...listing, name: "Your product" } }
+    <UploaderContext value={files.send}>
+      <CoverChoiceContext value={coverChoice}>
+        <Editor
+          editing={editing}
+          frame={useAccountFrame(<Trail steps={page.person ? [DASHBOARD, HERE] : [HERE]} />)}
+          className="pb-4 lg:pb-[40vh]"
+          preview={
+            <Preview
+              slug={slug || "nothing"}
+              shown={undefined}
+              document={{ ...document, head: { ...listing, name } }}
+              live={editing.live}
+            />
           }
-          live={live}
-        />
-      ) : (
-        <UploaderContext value={files.send}>
-          <Panes
-            evidence={<NewProductAside product={product} slug={slug} />}
-            evidenceLabel="Directory preview"
-          >
-            <CoverChoiceContext value={coverChoice}>
-              <Canvas editor={editor} live={live} className="pb-4 lg:pb-[40vh]">
-                <div className="mb-7 grid gap-1.5">
-                  <h1 className="text-h1">Submit a product</h1>
-                  <p className="measure text-ink-2">
-                    Start with its website or a name. Everything else can wait.
-                  </p>
+          evidenceLabel="Directory preview"
+          evidence={<NewProductAside product={product} slug={slug} />}
+          above={
+            <>
+              <div className="mb-7 grid gap-1.5">
+                <h1 className="text-h1">Submit a product</h1>
+                <p className="measure text-ink-2">
+                  Start with its website or a name. Everything else can wait.
+                </p>
+              </div>
+              {page.refusal && (
+                <div className="mb-6">
+                  <Banner tone="warn">{page.refusal} You can still prepare a draft.</Banner>
                 </div>
-                {page.refusal && (
-                  <div className="mb-6">
-                    <Banner tone="warn">{page.refusal} You can still prepare a draft.</Banner>
-                  </div>
+              )}
+              <div role="status" className="grid gap-4 not-empty:mb-6">
+                {restoredShown && (
+                  <Banner
+                    tone="note"
+                    action={
+                      <>
+                        <Button size="sm" onClick={() => setRestoredShown(false)}>
+                          Keep it
+                        </Button>
+                        <Button size="sm" variant="quiet" onClick={startOver}>
+                          Start over
+                        </Button>
+                      </>
+                    }
+                  >
+                    <span className="text-small">Draft restored from this browser.</span>
+                  </Banner>
                 )}
-                <div role="status" className="grid gap-4 not-empty:mb-6">
-                  {restoredShown && (
-                    <Banner
-                      tone="note"
-                      action={
-                        <>
-                          <Button size="sm" onClick={() => setRestoredShown(false)}>
-                            {" "}
-                            Keep it{" "}
-                          </Button>
-                          <Button size="sm" variant="quiet" onClick={startOver}>
-                            Start over
-                          </Button>
-                        </>
-                      }
-                    >
-                      <span className="text-small">Draft restored from this browser.</span>
-                    </Banner>
-                  )}
-                  {files.lost.length > 0 && <LostFiles product={product} />}
-                </div>
-                <NewProductWebsite product={product} />
-                <NewProductHead product={product} />
-                <NewProductPageHead product={product} />
-              </Canvas>
-            </CoverChoiceContext>
-          </Panes>
-        </UploaderContext>
+                {files.lost.length > 0 && <LostFiles product={product} />}
+              </div>
+              <ListingSlot
+                editing={head}
+                suggested={page.suggested}
+                website={<NewProductWebsite product={product} />}
+              />
+              <FirstBlocks editor={editing.editor} />
+            </>
+          }
+        />
+      </CoverChoiceContext>
+    </UploaderContext>
+  );
+}
+
+const FIRST: readonly BlockType[] = ["richText", "gallery", "features", "links", "faq"];
+
+/** Where the page itself begins; while nothing is written, with a few ways in. */
+function FirstBlocks({ editor: { document, actions } }: Pick<NewProductModel["editing"], "editor">) {
+  return (
+    <div className="mt-10 border-rule border-t pt-6">
+      <h2 className="name text-h2">Page content</h2>
+      {document.blocks.length === 0 && (
+        <>
+          <p className="measure mt-1 text-ink-2">
+            Write it now or later.
+            <span className="pointer-coarse:hidden"> Drop pictures anywhere.</span>
+          </p>
+          <ul aria-label="Start with" className="mt-4 flex flex-wrap gap-2">
+            {FIRST.map((type) => (
+              <li key={type}>
+                <button
+                  type="button"
+                  onClick={() => actions.add(type, 0)}
+                  className="inline-flex min-h-9 items-center gap-1.5 rounded-md border border-rule bg-plinth px-3 text-small hover:border-edge pointer-coarse:min-h-11"
+                >
+                  <Plus size={14} aria-hidden="true" className="text-ink-3" />
+                  {registry[type].title}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
-    </AccountLayout>
+    </div>
   );
 }
 
@@ -182,26 +173,3 @@ function LostFiles({ product: { files, plan, takeOut } }: { product: NewProductM
 
 const HERE = { label: "Submit a product" };
 const DASHBOARD = { label: "Dashboard", href: "/dashboard" };
-
-const WORDS: Record<Stored, [string, string]> = {
-  nothing: ["", ""],
-  storing: ["Saving", "…"],
-  stored: ["Saved", " in this browser"],
-  failed: ["Not saved", ": browser storage is full or blocked"],
-};
-
-/** Whether this browser has all that was written. */
-function StoredState({ stored }: { stored: Stored }) {
-  const [short, more] = WORDS[stored];
-  return (
-    <span className={stored === "failed" ? "label text-warn" : "label"}>
-      <span aria-hidden="true">
-        {short}
-        <span className="max-sm:hidden">{more}</span>
-      </span>
-      <span role="status" className="sr-only">
-        {stored === "stored" || stored === "failed" ? short + more : ""}
-      </span>
-    </span>
-  );
-}

@@ -1,5 +1,5 @@
 import { useRouter } from "next/navigation";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { v7 } from "uuid";
 import { type FieldErrors, focusFirstError } from "@/components/forms/field-errors";
 import { notify } from "@/components/ui/notify";
@@ -7,25 +7,25 @@ import { call } from "@/lib/api/client";
 import type { Listing } from "@/lib/catalog/listings/schema";
 import type { Person } from "@/lib/core/ctx";
 import { checkDocument } from "../editor/check";
-import { HEAD } from "../editor/document";
+import { type EditorKind, HEAD, sameDocument } from "../editor/document";
+import { focusSlot } from "../editor/focus-slot";
 import { storageKeyOf, writeCopy } from "../editor/saving/local-copy";
-import { useEditor } from "../editor/use-editor";
-import { rememberOrganization } from "./dashboard-state";
-import { createProduct, LOST, NOT_STORED } from "./new-product-create";
+import { rebase } from "../editor/saving/rebase";
+import { useEditing } from "../editor/use-editing";
 import {
-  EMPTY_DOCUMENT,
+  browserStore,
   EMPTY_PLAN,
-  forgetDraft,
-  isEmpty,
   type NewProductDraft,
   type NewProductPlan,
-  type OwnOrganization,
   onOtherWindow,
-  storeDraft,
-} from "./new-product-draft";
-import { useNewProductFiles, withoutFiles } from "./new-product-files";
+  readDraft,
+  toRevision,
+} from "./browser-store";
+import { rememberOrganization } from "./dashboard-state";
+import { useGuestFiles, withoutFiles } from "./guest-files";
+import { createProduct, LOST, NOT_STORED, type OwnOrganization } from "./new-product-create";
 import type { SuggestedNames } from "./plain-field";
-import { productKind } from "./writing/product-kind";
+import { EMPTY_DOCUMENT, productKind } from "./writing/product-kind";
 
 export type NewProductPage = {
   /** Null for a guest. */
@@ -40,38 +40,74 @@ export type NewProductPage = {
   suggested: SuggestedNames;
 };
 
-/** A product that does not exist yet: its document in the editor and the plan around it, both stored, and how to create it. */
-export function useNewProduct(page: NewProductPage, start: NewProductDraft, onOther: () => void) {
+/** While a product is begun, its name is not missing yet. */
+const draftKind: EditorKind<Listing> = {
+  ...productKind,
+  check: (head, mode) => {
+    const { name, ...errors } = productKind.check(head, mode);
+    return head.name.trim() && name ? { name, ...errors } : errors;
+  },
+};
+
+/** A product that does not exist yet: its document in the editor and the plan around it, both stored in this browser, and how to create it. */
+export function useNewProduct(page: NewProductPage, start: NewProductDraft) {
   const router = useRouter();
   const signedIn = page.person !== null;
-  const editor = useEditor(start.document, productKind);
-  const [plan, setPlan] = useState<NewProductPlan>(() => planOf(start));
+  const personId = page.person?.id ?? "";
+  const [store] = useState(browserStore);
+  const [plan, setPlan] = useState(() => planOf(page, start));
   const [own, setOwn] = useState(page.organizations);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [busy, setBusy] = useState(false);
-  const isDone = useRef(false);
+  const editing = useEditing({
+    ...{ id: "new", personId, kind: draftKind, start: start.document, open: HEAD },
+    revision: toRevision(start),
+    makeStore: () => store,
+  });
+  const { editor, save } = editing;
   const { document, dispatch } = editor;
   const latest = useRef({ document, plan });
   latest.current = { document, plan };
 
-  const draft = useMemo(() => ({ document, ...plan }), [document, plan]);
-  const stored = useStoredDraft(draft, () => isDone.current, onOther);
   const clear = (part: object) =>
     setErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in part))));
-
-  /** Stored at once, for what is sent next may have no answer. */
-  const store = (part: Partial<NewProductPlan>) => {
-    latest.current = { ...latest.current, plan: { ...latest.current.plan, ...part } };
+  const changePlan = (part: Partial<NewProductPlan>) => {
+    latest.current.plan = { ...latest.current.plan, ...part };
     setPlan(latest.current.plan);
-    if (!isDone.current) storeDraft(present());
+    store.storePlan(part);
+    clear(part);
   };
-  const present = (): NewProductDraft => ({ document: latest.current.document, ...latest.current.plan });
-  const files = useNewProductFiles({ signedIn, document, plan, store });
+  const files = useGuestFiles({ signedIn, document, plan, store: changePlan });
+
+  /** Goes on from what another window stored, with what was written here since on top. */
+  const follow = () => {
+    const held = readDraft();
+    const [base, theirs] = [save.state.saved, held.document];
+    const next = rebase(base, document, theirs);
+    setPlan(planOf(page, held));
+    if (!sameDocument(next, document)) {
+      dispatch({ do: "settle", base, theirs, whole: next, document: next });
+      dispatch({ do: "open", id: editor.openSlot });
+    }
+    const conflict = { revision: toRevision(held), author: null, document: theirs };
+    save.apply({ do: "conflicted", conflict });
+    save.apply({ do: "settled" });
+  };
+  const following = useRef(follow);
+  following.current = follow;
+  useEffect(() => onOtherWindow(() => following.current()), []);
+  const isOvertaken = save.state.phase === "conflict";
+  useEffect(() => {
+    if (isOvertaken) following.current();
+  }, [isOvertaken]);
 
   const refuse = (found: FieldErrors) => {
     setErrors(found);
     setBusy(false);
-    if (Object.keys(found).some((field) => field !== "")) {
+    if (Object.keys(found).some((field) => field in document.head)) {
+      dispatch({ do: "open", id: HEAD });
+      focusSlot(HEAD, { issue: 0 });
+    } else if (Object.keys(found).some((field) => field !== "")) {
       focusFirstError(window.document.querySelector<HTMLElement>("main"));
     }
   };
@@ -82,70 +118,70 @@ export function useNewProduct(page: NewProductPage, start: NewProductDraft, onOt
     if (await files.look()) return refuse({ "": LOST });
     let chosen = own.find(({ id }) => id === plan.organizationId) ?? null;
     const result = await createProduct({
-      draft: present(),
+      draft: { ...latest.current },
       organization: chosen,
       call,
-      store,
+      store: changePlan,
       hasLost: files.look,
       onOrganization: (made) => {
         chosen = made;
         // A reply that came twice brings what the page has read from the site meanwhile.
         setOwn([...own.filter(({ id }) => id !== made.id), made]);
       },
-      onOvertaken: (productId, mine) =>
-        writeCopy(storageKeyOf(productId, page.person?.id ?? ""), v7(), {
+      leaveCopy: (productId, mine) =>
+        writeCopy(storageKeyOf(productId, personId), v7(), {
           version: 1,
           at: Date.now(),
-          base: { ...mine, blocks: [] },
+          base: EMPTY_DOCUMENT,
           document: mine,
         }),
     });
     if ("errors" in result) return refuse(result.errors);
-    isDone.current = true;
-    forgetDraft();
+    store.end();
     if (chosen) rememberOrganization(chosen.slug);
     router.push(`/products/${result.slug}/edit`);
   };
 
-  const goOn = () => {
+  const goOn = async () => {
     if (!signedIn) {
-      if (!storeDraft(present())) return refuse({ "": NOT_STORED });
+      if ((await save.save()) === null) return refuse({ "": NOT_STORED });
       return window.location.assign("/signin?callbackUrl=%2Fnew");
     }
     const { issues, head } = checkDocument(productKind, document, "draft", new Date());
     if (Object.keys(head).length > 0) return refuse(head);
-    const [issue] = issues.filter(({ slot }) => slot !== HEAD);
-    if (issue) {
-      editor.goTo(issue);
-      return refuse({ "": `${issue.where}: ${issue.message}` });
-    }
-    return void make();
+    const [issue] = issues;
+    if (!issue) return make();
+    dispatch({ do: "open", id: issue.slot });
+    focusSlot(issue.slot, { issue: 0 });
+    refuse({ "": `${issue.where}: ${issue.message}` });
+  };
+
+  /** Puts a document and a plan in the place of what is here. */
+  const put = (next: Pick<NewProductDraft, "document" | "plan">) => {
+    dispatch({ do: "replace", document: next.document });
+    dispatch({ do: "open", id: HEAD });
+    changePlan(next.plan);
+    setErrors({});
   };
 
   return {
-    ...{ page, signedIn, editor, plan, own, errors, busy, stored, files, goOn, present },
-    changeListing: (patch: Partial<Listing>) => {
-      dispatch({ do: "head", patch, at: Date.now() });
-      clear(patch);
-    },
-    changePlan: (part: Partial<NewProductPlan>) => {
-      setPlan({ ...plan, ...part });
-      clear(part);
+    ...{ page, signedIn, editing, plan, own, errors, busy, files, goOn, changePlan },
+    head: {
+      ...editing.head,
+      errors: { ...editing.head.errors, ...errors },
+      onChange: (patch: Partial<Listing>) => {
+        editing.head.onChange(patch);
+        clear(patch);
+      },
     },
     takeOut: () => {
       dispatch({ do: "replace", document: withoutFiles(document, files.lost) });
       setErrors({});
     },
     startOver: () => {
-      const before = present();
-      const { organizationId, filesUntil, files: sent } = before;
-      dispatch({ do: "replace", document: EMPTY_DOCUMENT });
-      store({ ...EMPTY_PLAN, organizationId, filesUntil, files: sent });
-      setErrors({});
-      const back = () => {
-        dispatch({ do: "replace", document: before.document });
-        store(planOf(before));
-      };
+      const { organizationId, filesUntil, files: sent } = plan;
+      put({ document: EMPTY_DOCUMENT, plan: { ...EMPTY_PLAN, organizationId, filesUntil, files: sent } });
+      const back = () => put({ document, plan });
       notify({ tone: "plain", text: "Draft cleared", action: { label: "Undo", run: back } });
     },
   };
@@ -153,50 +189,8 @@ export function useNewProduct(page: NewProductPage, start: NewProductDraft, onOt
 
 export type NewProductModel = ReturnType<typeof useNewProduct>;
 
-const planOf = ({ document: _, ...plan }: NewProductDraft): NewProductPlan => plan;
-
-const pauseMs = 200;
-
-export type Stored = "nothing" | "storing" | "stored" | "failed";
-
-/** Stores the draft in this browser as it changes; another window that stores something else is followed. */
-function useStoredDraft(draft: NewProductDraft, isDone: () => boolean, onOther: () => void): Stored {
-  const [state, setState] = useState<Stored>(isEmpty(draft) ? "nothing" : "stored");
-  /** What is in the storage already: what the page opened with is not written again over what came in between. */
-  const written = useRef(draft);
-  const unwritten = useRef<(() => void) | null>(null);
-  const latest = useRef({ isDone, onOther });
-  latest.current = { isDone, onOther };
-
-  useEffect(() => {
-    if (draft === written.current) return;
-    const write = () => {
-      unwritten.current = null;
-      written.current = draft;
-      if (latest.current.isDone()) return;
-      const isStored = storeDraft(draft);
-      setState(!isStored ? "failed" : isEmpty(draft) ? "nothing" : "stored");
-    };
-    setState((before) => (before === "stored" ? "storing" : before));
-    unwritten.current = write;
-    const timer = setTimeout(write, pauseMs);
-    const leave = () => unwritten.current?.();
-    window.addEventListener("pagehide", leave);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener("pagehide", leave);
-    };
-  }, [draft]);
-
-  useEffect(() => {
-    const end = onOtherWindow(() => {
-      unwritten.current = null;
-      latest.current.onOther();
-    });
-    return () => {
-      end();
-      unwritten.current?.();
-    };
-  }, []);
-  return state;
+/** The plan as it was stored, for the organization that is asked for, was chosen, or is the likeliest. */
+function planOf({ asked, last, organizations }: NewProductPage, { plan }: NewProductDraft): NewProductPlan {
+  const likely = plan.organizationName ? "" : (last ?? organizations[0]?.id ?? "");
+  return { ...plan, organizationId: asked || plan.organizationId || likely };
 }

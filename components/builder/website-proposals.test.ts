@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import type { Listing } from "@/lib/catalog/listings/schema";
 import type { Block } from "@/lib/documents/blocks/envelope";
 import type { WebsiteRead } from "@/lib/documents/website/schema";
-import { EMPTY_DOCUMENT } from "./new-product-draft";
 import { fillsEmpty, isUsed, proposalsOf } from "./website-proposals";
+import { EMPTY_DOCUMENT } from "./writing/product-kind";
 
 const media = (id: string) => ({ id, url: `/media/${id}` }) as WebsiteRead["logo"];
 const read: WebsiteRead = {

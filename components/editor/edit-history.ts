@@ -43,11 +43,14 @@ export type Settlement<H extends Head = Head> = Record<
 export const burstMs = 1000;
 const MAX_STEPS = 200;
 
-export const startHistory = <H extends Head>(document: EditorDocument<H>): EditHistory<H> => ({
+export const startHistory = <H extends Head>(
+  document: EditorDocument<H>,
+  open: string | null = null,
+): EditHistory<H> => ({
   past: [],
   present: document,
   future: [],
-  open: null,
+  open,
   burst: null,
 });
 

@@ -20,7 +20,7 @@ type EditorProps<H extends Head> = {
   /** What reviewers and checks said at blocks. */
   notes?: readonly SlotNote[];
   /** The buttons behind save and preview. */
-  actions: ReactNode;
+  actions?: ReactNode;
   preview: ReactNode;
   evidence: ReactNode;
   evidenceLabel: string;
@@ -28,8 +28,10 @@ type EditorProps<H extends Head> = {
   asking?: boolean;
   /** What stands above the blocks, the head last. */
   above: ReactNode;
+  /** The room below the document. */
+  className?: string;
   /** The dialogs of its kind. */
-  children: ReactNode;
+  children?: ReactNode;
 };
 
 /** The page on which a document is written: canvas, preview, what keeps it from its goal, and how it is saved. */
@@ -57,7 +59,7 @@ export function Editor<H extends Head>({ editing, ...page }: EditorProps<H>) {
             editor={editing.editor}
             live={page.live ?? editing.live}
             notes={page.notes}
-            className="pb-[45vh]"
+            className={page.className ?? "pb-[45vh]"}
           >
             <NotSaved editing={editing} />
             <Recovered editing={editing} />
@@ -66,7 +68,7 @@ export function Editor<H extends Head>({ editing, ...page }: EditorProps<H>) {
         </Panes>
       )}
       {page.children}
-      <ConflictDialog editing={editing} isWaiting={page.asking ?? false} />
+      <ConflictDialog editing={editing} isWaiting={page.asking ?? editing.inBrowser} />
       <LeaveDialog guard={editing.guard} stored={editing.copy.stored} byHand={editing.byHand} />
     </ToolShell>
   );

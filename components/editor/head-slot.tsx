@@ -41,17 +41,20 @@ type HeadSlotProps<H extends Head> = {
   below?: ReactNode;
   form: ReactNode;
   lang?: string;
+  /** The page has a title of its own above it. */
+  isBelowTitle?: boolean;
 };
 
 /** The head of a document as readers will see it, or its form while it is open. */
 export function HeadSlot<H extends Head>({ editing, label, about, title, ...parts }: HeadSlotProps<H>) {
   const { errors, isOpen, onOpen } = editing;
+  const Title = parts.isBelowTitle ? "h2" : "h1";
   return (
     <div data-slot={HEAD} className="group/slot relative">
       {!isOpen && parts.above}
-      <h1 lang={parts.lang} className={isOpen ? "sr-only" : "title text-h1"}>
+      <Title lang={parts.lang} className={isOpen ? "sr-only" : "title text-h1"}>
         {title}
-      </h1>
+      </Title>
       {isOpen ? (
         <SlotSheet label={about} onDone={() => onOpen(null)}>
           {parts.form}

@@ -24,19 +24,22 @@ type EditingInput<H extends Head> = {
   byHand?: boolean;
   /** What is saved becomes public without another look, so that it must be fit for that. */
   publishes?: boolean;
+  /** The slot that is open from the start. */
+  open?: string;
 };
 
 /** One opening of the editor: the document, how it is saved, and what this browser stores of it. */
 export function useEditing<H extends Head>(input: EditingInput<H>) {
-  const { id, personId, kind, start, revision, byHand = false, publishes = false } = input;
+  const { id, personId, kind, start, revision, byHand = false, publishes = false, open } = input;
   const [{ session, store, opened }] = useState(() => {
     const session = v7();
     return { session, store: input.makeStore(session), opened: new Date() };
   });
+  const inBrowser = store.inBrowser ?? false;
   const storageKey = storageKeyOf(id, personId);
   const [conflictShown, setConflictShown] = useState(true);
 
-  const editor = useEditor(start, kind);
+  const editor = useEditor(start, kind, open);
   const { document } = editor;
   const code = useColoredCode(editor.settled.blocks);
   const live = useMemo<BlockLive>(
@@ -51,13 +54,18 @@ export function useEditing<H extends Head>(input: EditingInput<H>) {
     saved: start,
     revision,
     document,
-    held: limits > 0,
+    held: limits > 0 && !inBrowser,
     byHand,
   });
   const { state, dirty } = save;
   const { version } = state.revision;
-  const copy = useLocalCopy({ storageKey, session, version, saved: state.saved, document, dirty });
-  const guard = useLeaveGuard(dirty, byHand ? stay : save.save);
+  const isStored = state.phase !== "offline";
+  const local = useLocalCopy({
+    ...{ storageKey, session, version, saved: state.saved, document },
+    dirty: dirty && !inBrowser,
+  });
+  const copy = inBrowser ? { ...local, stored: isStored } : local;
+  const guard = useLeaveGuard(dirty && !(inBrowser && isStored), byHand ? stay : save.save);
 
   const saveNow = () => {
     setConflictShown(true);
@@ -74,7 +82,7 @@ export function useEditing<H extends Head>(input: EditingInput<H>) {
     onChange: (patch) => editor.dispatch({ do: "head", patch, at: Date.now() }),
   };
   return {
-    ...{ kind, editor, live, save, saveNow, limits, copy, guard, byHand, head },
+    ...{ kind, editor, live, save, saveNow, limits, copy, guard, byHand, inBrowser, head },
     ...{ ...view, conflictShown, setConflictShown },
   };
 }

@@ -12,9 +12,9 @@ const checkAfterMs = 250;
 export type TakeFiles = (files: FileList, index: number) => void;
 
 /** The document with its history, what is wrong with it, and everything a person can do to it. */
-export function useEditor<H extends Head>(start: EditorDocument<H>, kind: EditorKind<H>) {
+export function useEditor<H extends Head>(start: EditorDocument<H>, kind: EditorKind<H>, open?: string) {
   const { surface } = kind;
-  const [history, dispatch] = useReducer(edit<H>, start, startHistory<H>);
+  const [history, dispatch] = useReducer(edit<H>, start, (document) => startHistory(document, open));
   const [adding, setAdding] = useState<Adding>(null);
   const takeFiles = useRef<TakeFiles>(null);
   const [strict, setStrict] = useState(false);

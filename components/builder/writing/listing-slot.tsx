@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { FlagField, TextField } from "@/components/blocks/fields";
 import { type HeadEditing, HeadPicture, HeadSlot, headFields } from "@/components/editor/head-slot";
 import {
@@ -12,10 +13,16 @@ import {
 import type { Listing } from "@/lib/catalog/listings/schema";
 import { mediaUrl } from "@/lib/documents/media/rules";
 import { PlainField, type SuggestedNames } from "../plain-field";
+import { toWebsite } from "./product-kind";
 
-type ListingSlotProps = { editing: HeadEditing<Listing>; suggested: SuggestedNames };
+type ListingSlotProps = {
+  editing: HeadEditing<Listing>;
+  suggested: SuggestedNames;
+  /** The product isn't created yet: its website, which can fill in the rest, stands first, and all but the name can wait. */
+  website?: ReactNode;
+};
 
-export function ListingSlot({ editing, suggested }: ListingSlotProps) {
+export function ListingSlot({ editing, suggested, website }: ListingSlotProps) {
   const { head } = editing;
   const { logo } = head;
   const host = head.websiteUrl?.replace(/^https?:\/\/(www\.)?|\/$/g, "");
@@ -39,7 +46,8 @@ export function ListingSlot({ editing, suggested }: ListingSlotProps) {
       lede={head.tagline}
       noLede="One sentence that says what it is"
       facts={facts.filter(Boolean).join(" · ") || "Website, categories, license"}
-      form={<ListingForm editing={editing} suggested={suggested} />}
+      form={<ListingForm {...{ editing, suggested, website }} />}
+      isBelowTitle={website !== undefined}
     />
   );
 }
@@ -76,34 +84,40 @@ function WithoutWebsite({ editing }: Pick<ListingSlotProps, "editing">) {
   );
 }
 
-function ListingForm({ editing, suggested }: ListingSlotProps) {
+function ListingForm({ editing, suggested, website }: ListingSlotProps) {
   const { head, onChange } = editing;
   const of = headFields(editing);
   const change = (key: PlainKey) => (value: unknown) => onChange({ [key]: value });
   const written = head.websiteUrl ?? "";
+  const optional = website !== undefined;
   const complete = () => {
-    if (/^[\w-]+(\.[\w-]+)+/.test(written)) onChange({ websiteUrl: `https://${written}` });
+    if (toWebsite(written) !== written) onChange({ websiteUrl: toWebsite(written) });
   };
   return (
     <div className="grid gap-4">
+      {website}
       <TextField {...around("name")} {...of("name")} />
-      <TextField {...around("tagline")} {...of("tagline")} />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: hears the field inside being left. */}
-      <div onBlur={complete}>
-        <TextField
-          {...around("websiteUrl")}
-          type="url"
-          max={2048}
-          {...of("websiteUrl")}
-          value={written}
-          onChange={(url) => onChange({ websiteUrl: url.trim() || null, withoutWebsite: null })}
-        />
-      </div>
-      <WithoutWebsite editing={editing} />
+      <TextField {...{ ...around("tagline"), optional }} {...of("tagline")} />
+      {website === undefined && (
+        <>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: hears the field inside being left. */}
+          <div onBlur={complete}>
+            <TextField
+              {...around("websiteUrl")}
+              type="url"
+              max={2048}
+              {...of("websiteUrl")}
+              value={written}
+              onChange={(url) => onChange({ websiteUrl: url.trim() || null, withoutWebsite: null })}
+            />
+          </div>
+          <WithoutWebsite editing={editing} />
+        </>
+      )}
       <div className="grid gap-4 sm:grid-cols-2">
         {plainFields.map((field) => (
           <div key={field.key} className={field.onCard ? "" : "sm:col-span-2"}>
-            <PlainField {...{ field, suggested, ...of(field.key) }} onChange={change(field.key)} />
+            <PlainField {...{ field, suggested, optional, ...of(field.key) }} onChange={change(field.key)} />
           </div>
         ))}
       </div>

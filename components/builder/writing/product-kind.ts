@@ -12,6 +12,11 @@ import { parseBlocks } from "@/lib/documents/blocks/parse";
 
 export type ProductDocument = EditorDocument<Listing>;
 
+export const EMPTY_DOCUMENT: ProductDocument = {
+  head: { name: "", ...Listing.omit({ name: true }).parse({}) },
+  blocks: [],
+};
+
 export const productKind: EditorKind<Listing> = {
   surface: "product",
   names: listingLabels,
@@ -54,17 +59,26 @@ export function productStore({ slug, session, person, call }: ProductStoreInput)
         document: toDocument(revision),
       };
     },
-    asStored: ({ head, blocks }) => {
-      const parsed = {
-        head: Listing.safeParse(head),
-        blocks: parseBlocks(blocks, { surface: "product", mode: "draft", now: new Date() }),
-      };
-      return {
-        head: parsed.head.success ? parsed.head.data : head,
-        blocks: parsed.blocks.ok ? parsed.blocks.blocks : blocks,
-      };
-    },
+    asStored,
   };
+}
+
+/** A product's document as the site stores it. */
+export function asStored({ head, blocks }: ProductDocument): ProductDocument {
+  const parsed = {
+    head: Listing.safeParse(head),
+    blocks: parseBlocks(blocks, { surface: "product", mode: "draft", now: new Date() }),
+  };
+  return {
+    head: parsed.head.success ? parsed.head.data : head,
+    blocks: parsed.blocks.ok ? parsed.blocks.blocks : blocks,
+  };
+}
+
+/** "example.org" is meant as https://example.org; what has a scheme, or is no host, stays as it was typed. */
+export function toWebsite(typed: string): string {
+  const text = typed.trim();
+  return /^[\w-]+(\.[\w-]+)+(:\d+)?([/?#].*)?$/u.test(text) ? `https://${text}` : text;
 }
 
 /** What the editor edits of a revision. The site checked its blocks when it was saved. */

@@ -103,7 +103,7 @@ function isCopy<H extends Head>(value: unknown): value is LocalCopy<H> {
   );
 }
 
-function isDocument(value: unknown): boolean {
+export function isDocument(value: unknown): boolean {
   return isRecord(value) && Array.isArray(value.blocks) && isRecord(value.head);
 }
 

@@ -19,6 +19,8 @@ export type SaveStore<H extends Head = Head> = {
   read: (revisionId: string) => Promise<Conflict<H>>;
   /** A document as the site stores it: without spaces around its fields, line ends all of one kind. */
   asStored: (document: EditorDocument<H>) => EditorDocument<H>;
+  /** The store is this browser: it takes any document at once, and no copy is needed beside it. */
+  inBrowser?: true;
 };
 
 type SaveQueueInput<H extends Head> = {
@@ -144,7 +146,7 @@ async function findOwn<H extends Head>(
   return null;
 }
 
-const pauseMs = 1500;
+const pauseMs = { site: 1500, browser: 200 };
 const retryMs = 8000;
 
 type SaveInput<H extends Head> = {
@@ -187,9 +189,10 @@ export function useSave<H extends Head>(input: SaveInput<H>) {
     const rests =
       phase === "idle" || phase === "offline" || (phase === "refused" && document !== refusal?.document);
     if (!dirty || held || !rests || (byHand && phase !== "offline")) return;
-    const timer = setTimeout(() => save(), phase === "offline" ? retryMs : pauseMs);
+    const pause = store.inBrowser ? pauseMs.browser : pauseMs.site;
+    const timer = setTimeout(() => save(), phase === "offline" ? retryMs : pause);
     return () => clearTimeout(timer);
-  }, [document, dirty, held, byHand, phase, refusal, save]);
+  }, [document, dirty, held, byHand, phase, refusal, save, store]);
 
   // Whoever comes back to the window may have signed in elsewhere, or carried the machine to where the network is.
   useEffect(() => {
@@ -203,8 +206,9 @@ export function useSave<H extends Head>(input: SaveInput<H>) {
     window.addEventListener("online", again, { signal: end.signal });
     window.addEventListener("focus", back, { signal: end.signal });
     window.document.addEventListener("visibilitychange", back, { signal: end.signal });
+    if (store.inBrowser) window.addEventListener("pagehide", () => save(), { signal: end.signal });
     return () => end.abort();
-  }, [save]);
+  }, [save, store]);
 
   // The page is left by the way back: what is unsaved is sent behind it, whatever its size, and until the site has it
   // the copy in this browser stays, which the next opening offers.

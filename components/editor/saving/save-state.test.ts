@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Listing } from "@/lib/catalog/listings/schema";
 import type { EditorDocument } from "../document";
-import { describeSave, type SaveAction, saving, startSaving } from "./save-state";
+import { describeSave, describeStored, type SaveAction, saving, startSaving } from "./save-state";
 
 const document = (name: string): EditorDocument<Listing> => ({ head: Listing.parse({ name }), blocks: [] });
 const [one, two, three] = [document("one"), document("two"), document("three")];
@@ -54,5 +54,16 @@ describe("saving", () => {
       text: "Not saved",
       reason: "You may not.",
     });
+  });
+
+  it("says of a browser's storage only whether it has everything", () => {
+    const text = (state: ReturnType<typeof run>, shown: EditorDocument<Listing>) =>
+      describeStored(state, shown).text;
+    const stored = run({ do: "send", document: two }, { do: "taken", revision: revision(4), at: 1000 });
+    expect(text(stored, two)).toBe("Saved in this browser");
+    expect(text(stored, three)).toBe("Saving");
+    expect(text(startSaving(one, revision(0)), one)).toBe("");
+    const full = run({ do: "send", document: two }, { do: "unreachable" });
+    expect(describeStored(full, two)).toMatchObject({ tone: "warn", text: expect.stringContaining("full") });
   });
 });

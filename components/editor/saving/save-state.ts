@@ -122,6 +122,16 @@ export function describeSave<H extends Head>(
   return { tone: "calm", text: `Saved ${agoOf(now - state.savedAt)}` };
 }
 
+/** What the header says where this browser is what the document is saved in. */
+export function describeStored<H extends Head>(
+  { phase, saved, revision }: SaveState<H>,
+  document: EditorDocument<H>,
+): SaveFigure {
+  if (phase === "offline") return { tone: "warn", text: "Not saved: browser storage is full or blocked" };
+  if (!sameDocument(document, saved)) return { tone: "busy", text: "Saving" };
+  return { tone: "calm", text: revision.version === 0 ? "" : "Saved in this browser" };
+}
+
 function agoOf(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000));
   if (seconds < 2) return "just now";

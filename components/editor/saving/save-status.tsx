@@ -5,13 +5,13 @@ import { Banner } from "@/components/ui/banner";
 import { cx } from "@/components/ui/classes";
 import type { Head } from "../document";
 import type { Editing } from "../use-editing";
-import { describeSave } from "./save-state";
+import { describeSave, describeStored } from "./save-state";
 
 type EditingProps<H extends Head> = { editing: Editing<H> };
 
 /** Whether everything is saved, to the second; pressing it saves now. */
 export function SaveStatus<H extends Head>({ editing }: EditingProps<H>) {
-  const { editor, save, limits, copy, saveNow } = editing;
+  const { editor, save, limits, copy, saveNow, inBrowser } = editing;
   const { savedAt } = save.state;
   const [now, setNow] = useState(savedAt ?? 0);
   useEffect(() => {
@@ -20,7 +20,10 @@ export function SaveStatus<H extends Head>({ editing }: EditingProps<H>) {
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
   }, [savedAt]);
-  const { tone, text, reason } = describeSave(save.state, editor.document, limits, now, copy.stored);
+  const { tone, text, reason } = inBrowser
+    ? describeStored(save.state, editor.document)
+    : describeSave(save.state, editor.document, limits, now, copy.stored);
+  if (text === "") return null;
   return (
     <button
       type="button"

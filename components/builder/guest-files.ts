@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { findLostFiles, makerOf, uploadsOf } from "@/components/media/draft-uploads";
+import { type SendFile, uploadMedia } from "@/components/media/upload";
+import { call, Problem } from "@/lib/api/client";
 import { isRecord } from "@/lib/core/is-record";
 import { cutAt } from "@/lib/core/text";
-import type { Block } from "@/lib/documents/blocks/envelope";
-import { mediaIdsIn } from "@/lib/documents/media/rules";
-import type { NewProductPlan } from "./new-product-draft";
+import { mediaIdsIn, mediaUrl } from "@/lib/documents/media/rules";
+import type { NewProductPlan } from "./browser-store";
 import type { ProductDocument } from "./writing/product-kind";
 
 type Input = {
@@ -18,7 +18,7 @@ const MOST_NAMES = 60;
 const MAX_TIMER_MS = 2_000_000_000;
 
 /** The files of a product that is not there yet: sends them, and knows which of them are gone. */
-export function useNewProductFiles({ signedIn, document, plan, store }: Input) {
+export function useGuestFiles({ signedIn, document, plan, store }: Input) {
   const [gone, setGone] = useState<readonly string[]>([]);
   const latest = useRef({ document, plan, store });
   latest.current = { document, plan, store };
@@ -43,7 +43,15 @@ export function useNewProductFiles({ signedIn, document, plan, store }: Input) {
         void look();
       },
     });
-    return { asMaker, keepName, send: uploadsOf(asMaker, ({ id }, { name }) => keepName(id, name)) };
+    const send: SendFile = async (file, onProgress, signal) => {
+      const media = await asMaker(async () => {
+        signal?.throwIfAborted();
+        return uploadMedia(file, onProgress, signal);
+      });
+      keepName(media.id, file.name);
+      return media;
+    };
+    return { asMaker, keepName, send };
   }, [signedIn, look]);
 
   const { filesUntil } = plan;
@@ -62,11 +70,56 @@ export function useNewProductFiles({ signedIn, document, plan, store }: Input) {
 
 const isLive = (until: string | null): boolean => until !== null && new Date(until).getTime() > Date.now();
 
-/** The document without these files: captions stay, and what described a picture becomes its caption where it had none. */
-export function withoutFiles(document: ProductDocument, ids: readonly string[]): ProductDocument {
-  const head = without(document.head, ids) as ProductDocument["head"];
-  return { head, blocks: document.blocks.map((block) => without(block, ids) as Block) };
+type Maker = {
+  /** Whether a file can be sent now: a person is signed in, or there is a draft that has not expired. */
+  isReady: () => boolean;
+  /** A draft was started, or found; where one had ended before, its files are gone. */
+  onDraft: (expiresAt: string) => void;
+};
+
+/**
+ * Sends as a person, or as a guest with a draft: the first request starts one, all others wait for that one. A draft, or
+ * a session, that turns out to have ended is replaced by a new draft, and the request goes out again.
+ */
+function makerOf({ isReady, onDraft }: Maker) {
+  let starting: Promise<void> | null = null;
+  const begin = async () => onDraft((await startOnce()).expiresAt);
+  const start = () => {
+    starting ??= begin().finally(() => {
+      starting = null;
+    });
+    return starting;
+  };
+
+  return async <T>(send: () => Promise<T>): Promise<T> => {
+    if (!isReady()) await start();
+    return send().catch(async (error: unknown) => {
+      if (!(error instanceof Problem) || error.status !== 401) throw error;
+      await start();
+      return send();
+    });
+  };
 }
+
+/** Windows of one browser share the draft's cookie: one after the other, the later finds what the earlier started. */
+const startOnce = () => {
+  const ask = () => call("POST /api/v1/drafts", {});
+  return navigator.locks ? navigator.locks.request("vitrine:draft", ask) : ask();
+};
+
+/** Which of the files this browser may not see, or not any more. What can't be asked now counts as there. */
+async function findLostFiles(ids: readonly string[]): Promise<string[]> {
+  const isLost = async (id: string) => {
+    const reply = await fetch(mediaUrl(id), { method: "HEAD", cache: "no-store" }).catch(() => null);
+    return reply?.status === 404;
+  };
+  const lost = await Promise.all(ids.map(isLost));
+  return ids.filter((_, at) => lost[at]);
+}
+
+/** The document without these files: captions stay, and what described a picture becomes its caption where it had none. */
+export const withoutFiles = (document: ProductDocument, ids: readonly string[]): ProductDocument =>
+  without(document, ids) as ProductDocument;
 
 function without(value: unknown, ids: readonly string[]): unknown {
   if (Array.isArray(value)) return value.map((item) => without(item, ids));
