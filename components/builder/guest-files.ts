@@ -3,6 +3,7 @@ import { type SendFile, uploadMedia } from "@/components/media/upload";
 import { call, Problem } from "@/lib/api/client";
 import { isRecord } from "@/lib/core/is-record";
 import { cutAt } from "@/lib/core/text";
+import { longestTimerMs } from "@/lib/core/time";
 import { mediaIdsIn, mediaUrl } from "@/lib/documents/media/rules";
 import type { NewProductPlan } from "./browser-store";
 import type { ProductDocument } from "./writing/product-kind";
@@ -15,7 +16,6 @@ type Input = {
 };
 
 const MOST_NAMES = 60;
-const MAX_TIMER_MS = 2_000_000_000;
 
 /** The files of a product that is not there yet: sends them, and knows which of them are gone. */
 export function useGuestFiles({ signedIn, document, plan, store }: Input) {
@@ -60,7 +60,7 @@ export function useGuestFiles({ signedIn, document, plan, store }: Input) {
     if (filesUntil === null) return;
     const left = new Date(filesUntil).getTime() - Date.now();
     if (left <= 0) return;
-    const timer = setTimeout(look, Math.min(left + 1000, MAX_TIMER_MS));
+    const timer = setTimeout(look, Math.min(left + 1000, longestTimerMs));
     return () => clearTimeout(timer);
   }, [filesUntil, look]);
 

@@ -14,14 +14,13 @@ import type { NewProductModel } from "./use-new-product";
 import type { ProductDocument } from "./writing/product-kind";
 
 type ProductProps = { product: NewProductModel };
-type AddressedProps = ProductProps & { slug: string };
 
 /** The product as it takes shape: its case, and the next step. */
-export function NewProductAside({ product, slug }: AddressedProps) {
+export function NewProductAside({ product }: ProductProps) {
   return (
     <div className="grid gap-7 lg:pt-2 lg:pb-10">
-      <FillingCase document={product.editing.editor.settled} slug={slug} />
-      <GoOn product={product} slug={slug} />
+      <FillingCase document={product.editing.editor.settled} slug={product.slug} />
+      <GoOn product={product} />
     </div>
   );
 }
@@ -60,7 +59,7 @@ function FillingCase({ document: { head: listing, blocks }, slug }: FillingCaseP
 }
 
 /** The next step: an account for a guest, the saved draft for everyone else. */
-function GoOn({ product, slug }: AddressedProps) {
+function GoOn({ product }: ProductProps) {
   const { signedIn, errors } = product;
   const { made, filesUntil } = product.plan;
   return (
@@ -71,7 +70,7 @@ function GoOn({ product, slug }: AddressedProps) {
         </p>
       )}
       {signedIn && !made && <Owner product={product} />}
-      <AddressField product={product} slug={slug} />
+      <AddressField product={product} />
       <FormError>{errors[""]}</FormError>
       <div className="grid gap-2">
         <Button variant="primary" size="lg" wide busy={product.busy} onClick={() => void product.goOn()}>
@@ -155,8 +154,8 @@ function Owner({ product: { own, plan, errors, changePlan } }: ProductProps) {
 }
 
 /** Where the product's page will be. */
-function AddressField({ product, slug }: AddressedProps) {
-  const { errors, changePlan, plan } = product;
+function AddressField({ product }: ProductProps) {
+  const { errors, changePlan, plan, slug } = product;
   const { slug: own, made } = plan;
   return (
     <Field

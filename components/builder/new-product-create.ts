@@ -34,7 +34,6 @@ const FIELDS = ["organizationId", "slug", ...listingFields.map(({ key }) => key)
  */
 export async function createProduct(making: Making): Promise<{ slug: string } | Stopped> {
   const { draft, store } = making;
-  if (!draft.document.head.name.trim()) return { errors: { name: "Enter a name." } };
   const made = draft.plan.made ?? (await makeProduct(making));
   if ("errors" in made) return made;
   const refusal = (await claimFiles(making, made)) ?? (await saveDocument(making, made));

@@ -8,7 +8,6 @@ import { UploaderContext } from "@/components/media/upload";
 import { Trail } from "@/components/site/breadcrumb";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
-import { useSlug } from "@/components/ui/slug-field";
 import { type BlockType, registry } from "@/lib/documents/blocks/registry";
 import { sameDocument } from "../editor/document";
 import { Editor } from "../editor/editor";
@@ -35,13 +34,11 @@ type WriterProps = { page: NewProductPage; start: NewProductDraft };
 /** The listing and the page of a new product, written before anything is made; at the right what becomes of it. */
 function Writer({ page, start }: WriterProps) {
   const product = useNewProduct(page, start);
-  const { editing, plan, files, head } = product;
+  const { editing, files, head } = product;
   const { document } = editing.editor;
   const listing = document.head;
   const [restoredShown, setRestoredShown] = useState(() => isWritten(start));
   const coverChoice = useCoverChoice(listing.cover, (cover) => head.onChange({ cover }));
-  const derived = useSlug(listing.name);
-  const slug = plan.made?.slug ?? plan.slug ?? derived;
   const name = listing.name.trim() || "Your product";
   const startOver = () => {
     setRestoredShown(false);
@@ -57,14 +54,14 @@ function Writer({ page, start }: WriterProps) {
           className="pb-4 lg:pb-[40vh]"
           preview={
             <Preview
-              slug={slug || "nothing"}
+              slug={product.slug || "nothing"}
               shown={undefined}
               document={{ ...document, head: { ...listing, name } }}
               live={editing.live}
             />
           }
           evidenceLabel="Directory preview"
-          evidence={<NewProductAside product={product} slug={slug} />}
+          evidence={<NewProductAside product={product} />}
           above={
             <>
               <div className="mb-7 grid gap-1.5">

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { v7 } from "uuid";
 import { type FieldErrors, focusFirstError } from "@/components/forms/field-errors";
 import { notify } from "@/components/ui/notify";
+import { useSlug } from "@/components/ui/slug-field";
 import { call } from "@/lib/api/client";
 import type { Listing } from "@/lib/catalog/listings/schema";
 import type { Person } from "@/lib/core/ctx";
@@ -77,6 +78,7 @@ export function useNewProduct(page: NewProductPage, start: NewProductDraft) {
     store.storePlan(part);
     clear(part);
   };
+  const derived = useSlug(document.head.name);
   const files = useGuestFiles({ signedIn, document, plan, store: changePlan });
 
   /** Goes on from what another window stored, with what was written here since on top. */
@@ -166,6 +168,7 @@ export function useNewProduct(page: NewProductPage, start: NewProductDraft) {
 
   return {
     ...{ page, signedIn, editing, plan, own, errors, busy, files, goOn, changePlan },
+    slug: plan.made?.slug ?? plan.slug ?? derived,
     head: {
       ...editing.head,
       errors: { ...editing.head.errors, ...errors },

@@ -1,11 +1,13 @@
 import { useEffect, useMemo, useReducer, useRef, useState } from "react";
 import { fetchRichEditor } from "@/components/blocks/markdown-field";
+import { useSettled } from "@/components/ui/use-now";
 import { blockActions } from "./block-actions";
 import { checkDocument, type Issue } from "./check";
 import { type Adding, type EditorDocument, type EditorKind, END, type Head } from "./document";
 import { edit, type Settlement, startHistory } from "./edit-history";
 import { focusSlot, showSlot } from "./focus-slot";
 
+/** What is made from a whole document is not made again at each letter. */
 const checkAfterMs = 250;
 
 /** Uploads files, and puts them at a position as blocks. */
@@ -27,7 +29,7 @@ export function useEditor<H extends Head>(start: EditorDocument<H>, kind: Editor
     fetchRichEditor().catch(() => {});
   }, []);
 
-  const settled = useSettled(history.present);
+  const settled = useSettled(history.present, checkAfterMs);
   const limits = useMemo(() => checkDocument(kind, settled, "draft", new Date()), [kind, settled]);
   const review = useMemo(() => checkDocument(kind, settled, "publish", new Date()), [kind, settled]);
   const actions = useMemo(
@@ -90,13 +92,3 @@ export function useEditor<H extends Head>(start: EditorDocument<H>, kind: Editor
 }
 
 export type EditorModel<H extends Head = Head> = ReturnType<typeof useEditor<H>>;
-
-/** A value once it has rested: what is made from a whole document is not made again at each letter. */
-function useSettled<T>(value: T): T {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), checkAfterMs);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
-}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useSettled } from "@/components/ui/use-now";
 import { useCall } from "@/lib/api/use-call";
 
 /** A pause in typing after which is asked. */
@@ -13,7 +13,7 @@ const maxTyped = 100;
  * until the newest is there, the one before it stays.
  */
 export function useSuggestions(typed: string, most = maxNamed) {
-  const q = useSettled(typed.trim());
+  const q = useSettled(typed.trim(), pauseMs);
   const isAsked = q.length <= maxTyped;
   const { data, error, isLoading, mutate } = useCall(
     "GET /api/v1/search/suggest",
@@ -26,14 +26,4 @@ export function useSuggestions(typed: string, most = maxNamed) {
     problem: isAsked && !isLoading ? error : undefined,
     retry: () => void mutate(),
   };
-}
-
-/** A value once it has not changed for a moment. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pauseMs);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 
 /** The present time, renewed every 15 seconds by one clock for the page; null on the server and while hydrating. */
 export function useNow(): Date | null {
@@ -30,4 +30,14 @@ function subscribe(listener: () => void): () => void {
 function tick(): void {
   now = new Date();
   for (const listener of listeners) listener();
+}
+
+/** A value once it has not changed for so long. */
+export function useSettled<T>(value: T, pauseMs: number): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pauseMs);
+    return () => clearTimeout(timer);
+  }, [value, pauseMs]);
+  return settled;
 }

@@ -2,6 +2,8 @@ export const secondMs = 1000;
 export const minuteMs = 60 * secondMs;
 export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
+/** What a timer can wait for: one that is set for longer rings at once. */
+export const longestTimerMs = 2_000_000_000;
 
 /** Midnight UTC at or before a time. */
 export function startOfDay(at: Date): Date {

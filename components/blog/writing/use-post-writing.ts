@@ -7,6 +7,7 @@ import { call, Problem } from "@/lib/api/client";
 import { namedProducts, unknownProducts } from "@/lib/blog/rules";
 import type { Post } from "@/lib/blog/schema";
 import type { Person } from "@/lib/core/ctx";
+import { longestTimerMs } from "@/lib/core/time";
 import type { Mode } from "@/lib/documents/blocks/definition";
 import type { Block } from "@/lib/documents/blocks/envelope";
 import type { ProductLive } from "@/lib/documents/blocks/live";
@@ -97,8 +98,6 @@ export function usePostWriting({ post: first, person, products: named }: PostEdi
 
   return { id, start, post, phase, isPublic, editing, live, publish, unpublish, archive, moveTo };
 }
-
-const longestTimerMs = 2_000_000_000;
 
 /** What the site last said of a post, and where it stands: a scheduled one becomes public while somebody writes. */
 function usePostState(start: PostState) {
