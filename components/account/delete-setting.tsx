@@ -14,7 +14,6 @@ import { OwnPassword } from "./password-fields";
 
 type DeleteSettingProps = { email: string | null; withPassword: boolean };
 
-/** Deletes the account: shows what is deleted and what is kept, then asks for the address and the password. */
 export function DeleteSetting({ email, withPassword }: DeleteSettingProps) {
   const [open, setOpen] = useState(false);
   const send = async (typed: FormData) => {

@@ -21,7 +21,6 @@ type EmailSettingProps = {
   mailbox: boolean;
 };
 
-/** The address: whether it is verified, sending the link again, and changing the address. */
 export function EmailSetting({ email, confirmed, withPassword, mail, mailbox }: EmailSettingProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const router = useRouter();

@@ -12,7 +12,6 @@ import type { PersonExport } from "@/lib/portability/own-data/schema";
 
 const path = (id: string) => `/api/v1/me/exports/${id}`;
 
-/** Everything of one's own as a file: asking for it, waiting, downloading. */
 export function ExportSetting({ first }: { first: PersonExport | null }) {
   const [made, setMade] = useState(first);
   const [busy, setBusy] = useState(false);

@@ -22,7 +22,6 @@ import { CreateKeyDialog } from "./create-key-dialog";
 
 const KEYS = "GET /api/v1/api-keys";
 
-/** API keys: the list, creating one, which is shown once, and revoking. */
 export function KeyList({ first, origin }: { first: OutputOf<typeof KEYS>; origin: string }) {
   const keys = useList(KEYS, { limit: 100 }, first);
   const [asking, setAsking] = useState(false);

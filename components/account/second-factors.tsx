@@ -17,7 +17,6 @@ import { SettingRow } from "./setting-row";
 
 const ICONS = { totp: Smartphone, passkey: Fingerprint };
 
-/** The second factors: the list, adding an app or a passkey, and the recovery codes, which are shown once. */
 export function SecondFactorSetting({ factors }: { factors: SecondFactors }) {
   const router = useRouter();
   const [adding, setAdding] = useState(false);

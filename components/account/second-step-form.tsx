@@ -18,7 +18,6 @@ type SecondStepFormProps = {
   passkey: object | null;
 };
 
-/** The second step of signing in: a passkey, a code of the app, or a recovery code. */
 export function SecondStepForm({ to, error, app, recoveryCodes, passkey }: SecondStepFormProps) {
   const [byRecovery, setByRecovery] = useState(false);
   const [busy, setBusy] = useState<"code" | "passkey" | null>(null);

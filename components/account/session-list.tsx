@@ -14,7 +14,6 @@ import type { SessionSummary } from "@/lib/identity/accounts/schema";
 
 const SESSIONS = "GET /api/v1/me/sessions";
 
-/** Where the person is signed in. Each session can be ended; this one by signing out. */
 export function SessionList({ first }: { first: OutputOf<typeof SESSIONS> }) {
   const sessions = useList(SESSIONS, { limit: 100 }, first);
   const end = ({ id }: SessionSummary) =>

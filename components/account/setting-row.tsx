@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 
 type SettingRowProps = { id?: string; title: string; about: string; children: ReactNode };
 
-/** One line of the settings: its name on the left, its value on the right. */
 export function SettingRow({ id, title, about, children }: SettingRowProps) {
   return (
     <section

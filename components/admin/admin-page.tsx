@@ -16,7 +16,6 @@ type AdminPageProps = {
   children: ReactNode;
 };
 
-/** An admins' page that is not made of panes: all have one width, one edge and one heading. */
 export function AdminPage({ title, about, action, steps, foot, children }: AdminPageProps) {
   return (
     <ToolShell {...adminFrame(steps ?? [{ label: title ?? "" }])} foot={foot} footInFlow>

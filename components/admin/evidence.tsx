@@ -14,7 +14,6 @@ import { reasonChoices } from "./reasons";
 type EvidenceItem = { item: QueueItem };
 type EvidenceProps = EvidenceItem & { personId: string; onOpenBlock: (blockId: string) => void };
 
-/** The right pane: what was found and what is known, beside the thing judged. */
 export function Evidence({ item, personId, onOpenBlock }: EvidenceProps) {
   return (
     <div className="relative grid gap-8">

@@ -15,7 +15,6 @@ type ListingChangesProps = {
   said: "new" | "currently public";
 };
 
-/** What the directory says of the product: all of it at first, later what a revision changes. */
 export function ListingChanges({ before, after, said }: ListingChangesProps) {
   const rows = listingFields.map((field) => ({
     name: field.label,

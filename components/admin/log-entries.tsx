@@ -53,7 +53,6 @@ export function LogEntries({ page, search, place, total }: LogEntriesProps) {
 
 type LogEntryProps = { entry: AuditEntry; search: LogSearch };
 
-/** One entry: its time, its sentence, whose names lead to what else they did, and all that was recorded on demand. */
 function LogEntry({ entry, search }: LogEntryProps) {
   const { at, action, actor, subject, organization } = entry;
   return (

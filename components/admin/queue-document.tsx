@@ -25,7 +25,6 @@ type QueueDocumentProps = {
   onNote?: (blockId: string, note: string) => void;
 };
 
-/** The middle pane: what would change on the public page, or the whole document. */
 export function QueueDocument(props: QueueDocumentProps) {
   const { item } = props;
   if (item.kind === "name") return <NameChange item={item} />;

@@ -30,7 +30,6 @@ const TABS: { id: QueueTab; label: string }[] = [
   { id: "decided", label: "Decided" },
 ];
 
-/** The left pane: what waits, and what was decided. */
 export function QueueList(props: QueueListProps) {
   const { tab, onTab, sort, onSort, search, onSearch } = props;
   const { items, list } = props.model;

@@ -21,7 +21,6 @@ import { type QueueFirst, type QueueSort, type QueueTab, useClaim, useQueue } fr
 
 type QueueProps = { first: QueueFirst; person: Person; notes: NotePolicy };
 
-/** The moderation queue: list, document and evidence side by side, and every decision under a key. */
 export function Queue({ first, person, notes }: QueueProps) {
   const [tab, setTab] = useState<QueueTab>("open");
   const [sort, setSort] = useState(first.sort);

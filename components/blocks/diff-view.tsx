@@ -13,7 +13,6 @@ const SAID: Record<BlockChange["kind"], string> = {
   same: "unchanged",
 };
 
-/** What changed between two documents, block by block; what stayed the same is one quiet line. */
 export function DiffView({ changes }: { changes: readonly BlockChange[] }) {
   return (
     <ol className="grid gap-3.5">

@@ -15,7 +15,6 @@ type MediaFieldProps = Pick<Bound<Media | null>, "value" | "onChange" | "errors"
   mayDecorate?: boolean;
 };
 
-/** A picture: first the file, then what it shows. */
 export function MediaField(props: MediaFieldProps) {
   const { label, hint, value, onChange, errors, path, optional, mayDecorate = true } = props;
   const invalid = errorAt(errors, path) ?? errorAt(errors, `${path}.mediaId`);

@@ -27,7 +27,6 @@ type PostArticleProps = {
   children?: ReactNode;
 };
 
-/** A post as it is read: its head beside its picture, its document beside the contents where it has some. */
 export function PostArticle({ post, live, address, children }: PostArticleProps) {
   return (
     <article lang={post.locale} className="article">

@@ -13,7 +13,6 @@ type PostListProps = {
   lead?: boolean;
 };
 
-/** The posts of a page under thin rules: the day in the margin, then title, summary, tags and reading time. */
 export function PostList({ posts, media, lead = false }: PostListProps) {
   return (
     <ol className="border-ink border-t-2">
@@ -111,7 +110,6 @@ function PostTags({ post }: { post: PublishedPostSummary }) {
 
 type TagNavProps = { tags: readonly { tag: string; posts: number }[]; current?: string };
 
-/** The blog's tags with how many posts carry each; the current one is marked. */
 export function TagNav({ tags, current }: TagNavProps) {
   if (tags.length === 0) return null;
   const isShown = current === undefined || tags.some(({ tag }) => tag === current);

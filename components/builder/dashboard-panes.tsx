@@ -106,7 +106,6 @@ export function Dashboard({ first, place, cursor, counts, organizations, chosen 
 
 const SHOWN = 6;
 
-/** The right pane: what waits for the person, then what the person waits for. */
 function DashboardNext({ products }: { products: readonly MyProduct[] }) {
   const open = products.flatMap((product) => {
     const { todo, action } = stateOf(product);
@@ -160,7 +159,6 @@ type DashboardOrganizationsProps = {
   chosen: string | null;
 };
 
-/** The left pane: all products, or those of one organization. Each is an address of its own. */
 function DashboardOrganizations({ organizations, counts, all, chosen }: DashboardOrganizationsProps) {
   const lines = [
     { slug: null, name: "All organizations", about: "Needs attention first" },

@@ -9,7 +9,6 @@ import { SENT_BACK, stateOf } from "./dashboard-state";
 
 type DashboardProductProps = { product: MyProduct; showOrganization: boolean };
 
-/** One product: what it is, where it stands, what a reviewer wrote, and the next step as a button. */
 export function DashboardProduct({ product, showOrganization }: DashboardProductProps) {
   const state = stateOf(product);
   const canWrite = product.role !== "viewer";

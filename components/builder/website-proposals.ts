@@ -79,7 +79,6 @@ export function fillsEmpty(proposal: Proposal, listing: Listing, blocks: readonl
   });
 }
 
-/** Whether a proposal is what the product has already. */
 export function isUsed(proposal: Proposal, listing: Listing, blocks: readonly Block[]): boolean {
   if ("links" in proposal)
     return proposal.links.every(({ url }) =>

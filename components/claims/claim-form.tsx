@@ -18,7 +18,6 @@ type ClaimFormProps = {
 
 const NEW = "new";
 
-/** Chooses the organization that the product will belong to, or makes one, and claims the product for it. */
 export function ClaimForm({ slug, organizations, onMade }: ClaimFormProps) {
   const [own, setOwn] = useState(organizations);
   const [chosen, setChosen] = useState(own[0]?.id ?? NEW);

@@ -18,7 +18,6 @@ type ClaimPageProps = {
   start: ProductClaim | null;
 };
 
-/** Claiming a product step by step: for whom, the proof, and what a reviewer made of it. */
 export function ClaimPage({ product, organizations, start }: ClaimPageProps) {
   const [claim, setClaim] = useState(start);
   const isSettled = claim !== null && (isOpen(claim.status) || claim.status === "approved");

@@ -3,7 +3,6 @@ import { Status } from "@/components/ui/status";
 import { Time } from "@/components/ui/time";
 import type { ProductClaim } from "@/lib/review/claims/schema";
 
-/** A claim with where it stands; it leads to its page. */
 export function ClaimRow({ claim }: { claim: ProductClaim }) {
   return (
     <>

@@ -17,7 +17,6 @@ const MINE = "GET /api/v1/me/collections";
 
 type CollectDialogProps = { slug: string; name: string; open: boolean; onClose: () => void };
 
-/** A person's collections with a box each: whether it holds the product; and a field for a new one. */
 export default function CollectDialog({ slug, name, open, onClose }: CollectDialogProps) {
   const all = useCall(MINE, { limit: maxCollections });
   const holding = useCall(MINE, { limit: maxCollections, product: slug });

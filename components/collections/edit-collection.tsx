@@ -13,7 +13,6 @@ import { WordsFields, wordsOf } from "./words-fields";
 
 type EditCollectionProps = { first: Collection; suspended: boolean; hidden: number };
 
-/** A collection as its maker edits it: its words, its products in order with notes, and its end. */
 export function EditCollection({ first, suspended, hidden }: EditCollectionProps) {
   const [collection, setCollection] = useState(first);
   const [deleting, setDeleting] = useState(false);

@@ -19,7 +19,6 @@ type EditItemProps = {
   onRemove: () => void;
 };
 
-/** One product of a collection with the tools to move and remove it, and its note, which is sent when it is left. */
 export function EditItem({ item: { product, note }, at, count, onMove, onNote, onRemove }: EditItemProps) {
   const { ref, grip, line, isLifted } = useSortable(product.id, at, count);
   const [state, setState] = useState<"idle" | "saved">("idle");

@@ -2,7 +2,6 @@ import { CodeBlock } from "@/components/ui/code-block";
 import { CopyButton } from "@/components/ui/copy-button";
 import { embedHtml } from "@/lib/catalog/collections/rules";
 
-/** The ways to pass a collection on: its link, its feed, and the code that shows it on another page. */
 export function ShareCollection(collection: { slug: string; title: string; address: string }) {
   const { slug, address } = collection;
   return (

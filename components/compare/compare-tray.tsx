@@ -5,7 +5,6 @@ import { Button, ButtonLink } from "@/components/ui/button";
 import { comparePath } from "@/lib/metrics/compare/rules";
 import { clearCompared, toggleCompared, useCompared } from "./compared";
 
-/** The products chosen to compare, at the foot of the window until they are compared or given up. */
 export function CompareTray() {
   const compared = useCompared();
   if (compared.length === 0) return null;

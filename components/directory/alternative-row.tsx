@@ -9,7 +9,6 @@ import { comparePath } from "@/lib/metrics/compare/rules";
 
 type AlternativeRowProps = { product: ProductSummary; other: Alternative };
 
-/** A product that may stand in for another one: what both have, and what only this one has. */
 export function AlternativeRow({ product, other }: AlternativeRowProps) {
   const apart = setsApart(product, other);
   return (

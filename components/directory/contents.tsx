@@ -3,7 +3,6 @@ import type { Anchor } from "@/lib/documents/blocks/anchors";
 /** Whether a document has so many headings that a list of them helps. */
 export const hasContents = (anchors: readonly Anchor[]): boolean => anchors.length >= 3;
 
-/** The headings of a document as links; nothing for a short one. */
 export function Contents({ anchors }: { anchors: readonly Anchor[] }) {
   if (!hasContents(anchors)) return null;
   return (

@@ -10,7 +10,6 @@ type ListToolsProps = {
   children?: ReactNode;
 };
 
-/** Filters, form and order of a list of products, above it: the same on the home page, in categories and in searches. */
 export function ListTools({ filters, sorts, children }: ListToolsProps) {
   return (
     <div className="list-tools">

@@ -9,7 +9,6 @@ type PageTitleProps = {
   top?: boolean;
 };
 
-/** The head of a page that lists something: its name, what it holds, and a mono line of figures. */
 export function PageTitle({ title, children, note, top }: PageTitleProps) {
   return (
     <div className={cx("grid gap-3 pb-8", top && "pt-10 sm:pt-14")}>

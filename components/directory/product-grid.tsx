@@ -11,7 +11,6 @@ type ProductGridProps<Product> = {
   noteOf?: (product: Product) => string;
 };
 
-/** Cases side by side: three on a wide screen, one on a phone. */
 export function ProductGrid<Product extends ProductSummary>(props: ProductGridProps<Product>) {
   const { products, heading, noteOf } = props;
   const cards = products.map((product) => ({ ...toCardProduct(product), note: noteOf?.(product) }));

@@ -23,7 +23,6 @@ export const datedHref = (period: Period, day: Date): string => `/rankings/${per
 
 type RankingNavProps = { window: Window; firstAt: Date; now: Date };
 
-/** Links to days, weeks and months, to the windows before and after this one, and to any date since the first. */
 export function RankingNav({ window, firstAt, now }: RankingNavProps) {
   const before = windowBefore(window);
   const after = windowAt(window.period, window.endsAt);

@@ -21,7 +21,6 @@ export type SearchFacetsProps = {
   without?: readonly FacetFilter[];
 };
 
-/** The filters of a list, each with its count; every choice is an address. On a phone they open in a sheet. */
 export function SearchFacets({ facets, counts, state, path, without = [] }: SearchFacetsProps) {
   const offered = facetFilters.filter((filter) => !without.includes(filter));
   const chosen = offered.filter((filter) => state[filter] !== undefined).length;

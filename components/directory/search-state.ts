@@ -41,7 +41,6 @@ export function searchHref(
   return `${address}${query.size === 0 ? "" : `?${query}`}${place ? `#${place}` : ""}`;
 }
 
-/** The address of a list without its filters. */
 export const withoutFilters = ({ q, sort }: SearchState, path?: string): string =>
   searchHref({ q, sort }, {}, path);
 

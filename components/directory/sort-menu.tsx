@@ -14,7 +14,6 @@ export function closeOnEscape({ key, currentTarget }: KeyboardEvent<HTMLDetailsE
 
 export type SortOption = { href: string; label: string; isCurrent: boolean };
 
-/** The orders of a list in a menu; each is an address. */
 export function SortMenu({ options }: { options: readonly SortOption[] }) {
   return (
     <details

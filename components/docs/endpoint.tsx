@@ -7,7 +7,6 @@ import { Tag } from "@/components/ui/tag";
 import type { Endpoint as EndpointData, Field } from "@/lib/api/reference/read-reference";
 import { Coded } from "./part";
 
-/** One call in its chapter: what it does, its access and its curl; the rest is on its own page. */
 export function EndpointBrief({ endpoint, href }: { endpoint: EndpointData; href: string }) {
   const { id, method, path, summary, description, access, curl } = endpoint;
   return (
@@ -58,7 +57,6 @@ function About({ description, access }: { description?: string; access: string }
   );
 }
 
-/** One call as a page: what it does, its access, its curl, its input, its response and its problems. */
 export function Endpoint({ endpoint }: { endpoint: EndpointData }) {
   const { id, method, path, summary, description, access, parameters, body, success, problems, curl } =
     endpoint;

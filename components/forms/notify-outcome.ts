@@ -3,7 +3,6 @@ import { Problem } from "@/lib/api/client";
 
 export type OutcomeWords = { done?: string; detail?: string; failed: string };
 
-/** Runs something and shows how it went; returns whether it succeeded. */
 export async function notifyOutcome(run: () => Promise<unknown>, words: OutcomeWords): Promise<boolean> {
   try {
     await run();

@@ -14,7 +14,6 @@ type SettingFormProps = {
   children: ReactNode;
 };
 
-/** The form of one setting: its fields, a button that saves, and one that cancels. */
 export function SettingForm({ submitLabel, send, onClose, children }: SettingFormProps) {
   const form = useForm((typed) =>
     send(Object.fromEntries([...typed].map(([name, value]) => [name, String(value)]))),

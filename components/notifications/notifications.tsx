@@ -16,7 +16,6 @@ import { UNREAD } from "./bell";
 
 type NotificationsProps = { first: NotificationPage; shown: Shown; place: number; total: number };
 
-/** The person's notifications, newest first: all of them, or the unread ones. */
 export function Notifications({ first, shown, place, total }: NotificationsProps) {
   const { page, mark } = useNotifications(first, shown);
   const newest = page.data[0];
@@ -99,7 +98,6 @@ const NONE = {
 
 const afterwards = (time: string): string => new Date(new Date(time).getTime() + 1).toISOString();
 
-/** One notification: what happened, what was written with it, and when. Following it marks it as read. */
 function NotificationRow({ notification, onRead }: { notification: Notification; onRead: () => void }) {
   const unread = notification.readAt === null;
   return (

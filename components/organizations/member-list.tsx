@@ -92,7 +92,6 @@ type MemberRowProps = {
   onRemove: () => void;
 };
 
-/** One member: name, joining date and role, which owners can change. */
 function MemberRow({ member, isOwn, canChange, canRemove, onRole, onRemove }: MemberRowProps) {
   return (
     <>

@@ -29,7 +29,6 @@ const briefRows = 3;
 const pictured = 6;
 const collected = 3;
 
-/** The top of the home page: what this place is, and who leads today. */
 export async function HomeHero({ ctx, shown }: { ctx: Ctx; shown: readonly ProductSummary[] }) {
   const { name, greeting, introduction } = await siteSettings();
   const board = await readBoard(ctx);
@@ -61,7 +60,6 @@ async function readBoard(ctx: Ctx): Promise<Board> {
 /** `all` is the number of categories. */
 type ExitProps = { ctx: Ctx; all: number };
 
-/** The bottom of the home page: categories, the newest products, those that rise, and what was updated last. */
 export async function Exit({ ctx, all }: ExitProps) {
   const [fresh, rising, updated, categories, collections] = await Promise.all([
     newProducts(ctx, briefRows),

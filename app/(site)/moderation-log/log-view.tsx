@@ -17,7 +17,6 @@ type LogViewProps = {
   errors?: Partial<Record<keyof LogSearch, string>>;
 };
 
-/** The public moderation log: what it is, its filters, and a page of decisions. */
 export function LogView({ search, page, total, place, errors }: LogViewProps) {
   return (
     <>

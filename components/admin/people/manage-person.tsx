@@ -16,7 +16,6 @@ type Change = Omit<InputOf<typeof PATH>, "id">;
 
 type ManagePersonProps = { person: PersonDetail; onChange: (person: PersonDetail) => void };
 
-/** What an admin decides about a person: role and suspension. */
 export function ManagePerson({ person, onChange }: ManagePersonProps) {
   const [asking, setAsking] = useState<"suspend" | "lift" | "role" | null>(null);
   const { id, name, role, status } = person;

@@ -15,7 +15,6 @@ type PeopleListProps = {
   total: number;
 };
 
-/** A page of people, newest account first; each leads to the page where they are managed. */
 export function PeopleList({ page, search, place, total }: PeopleListProps) {
   return (
     <>
@@ -70,7 +69,6 @@ export type PeopleSearch = Partial<Record<(typeof peopleFields)[number], string>
 
 export const peopleFields = ["q", "role", "status"] as const;
 
-/** The address of a list of people; what is empty is left out. */
 export const peopleHref = (search: PeopleSearch, place = 1): string =>
   placeHref("/admin/people", place, search);
 

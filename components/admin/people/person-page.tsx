@@ -16,7 +16,6 @@ import { logHref } from "../log-address";
 import { ManagePerson } from "./manage-person";
 import { PersonStatus } from "./people-list";
 
-/** A person as an admin sees them: who they are, what they made and reported, and where they are signed in. */
 export function PersonPage({ first, isOwn }: { first: PersonDetail; isOwn: boolean }) {
   const [person, setPerson] = useState(first);
   const { id, name, email, role, suspended, organizations, products, reports, totals } = person;

@@ -23,7 +23,6 @@ type Props = {
   categories: readonly string[];
 };
 
-/** What people search for, with a way to turn a search without results into a synonym. */
 export function SearchWords({ missing, asked, synonyms, views, categories }: Props) {
   const [adding, setAdding] = useState<string | null>(null);
   const { refresh } = useRouter();

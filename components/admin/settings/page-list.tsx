@@ -12,7 +12,6 @@ import { starterText } from "./starter-texts";
 
 type PageListProps = { pages: readonly { page: SitePage; id: string | null; status: PostStatus | null }[] };
 
-/** The pages that a site may have beside its blog, each with where it stands and the way to its editor. */
 export function PageList({ pages }: PageListProps) {
   const router = useRouter();
   const [busy, setBusy] = useState<SitePage | null>(null);

@@ -18,7 +18,6 @@ export type FailedJobRow = {
 
 type FailedJobsProps = {
   jobs: readonly FailedJobRow[];
-  /** How many there are; the list has the newest. */
   total: number;
 };
 

@@ -7,7 +7,6 @@ import type { FormProps } from "../bound";
 
 type Chosen = { slug: string; name: string; tagline: string; image: string | null };
 
-/** The product of the card; choosing another one searches the directory. */
 export function ProductCardForm({ of, live }: FormProps<"productCard">) {
   const slug = of("slug");
   const id = useId();

@@ -6,7 +6,6 @@ import { languageName } from "@/lib/blog/rules";
 import { Locale } from "@/lib/blog/schema";
 
 type LanguageFieldProps = {
-  /** Languages that posts are in already, which are offered first. */
   known?: readonly string[];
   initial?: string;
   hint?: string;

@@ -94,7 +94,6 @@ const SPANS = [
   [720, "30 days"],
 ] as const;
 
-/** Makes a link to the draft for people without an account here. */
 export function PreviewLinkDialog({ onClose, post }: PreviewLinkDialogProps) {
   const [hours, setHours] = useState(72);
   const [made, setMade] = useState<Preview | null>(null);

@@ -26,7 +26,6 @@ type ReviewStatusProps = {
   submitted: RevisionReview | null;
 };
 
-/** Where a submission stands: its progress, the feedback on its blocks, and the one thing to do next. */
 export function ReviewStatus({ member, product, submitted: start }: ReviewStatusProps) {
   const mayWrite = member.mayEdit;
   const router = useRouter();
@@ -115,7 +114,6 @@ export function ReviewStatus({ member, product, submitted: start }: ReviewStatus
   );
 }
 
-/** Where fixing starts: at the first block with a note. */
 function firstNoted({ decisions, screening }: RevisionReview): string | undefined {
   const noted = decisions.at(-1)?.blockNotes[0]?.blockId;
   return noted ?? screening?.checks.find(({ outcome, blockId }) => outcome === "fail" && blockId)?.blockId;

@@ -83,7 +83,6 @@ function stepsOf(review: RevisionReview): Step[] {
   return steps;
 }
 
-/** Whether a check has not answered yet. */
 export const isRunning = ({ screening }: RevisionReview): boolean =>
   screening?.checks.some(({ outcome }) => outcome === "pending") ?? false;
 
@@ -109,7 +108,6 @@ type SaidProps = {
 };
 type Remark = { blockId: string; note: string };
 
-/** What the reviewer wrote, or else what the checks found: as a whole, and at each block. */
 export function Said({ review, hrefOf }: SaidProps) {
   const decision = review.decisions.at(-1);
   const failed = review.screening?.checks.filter(({ outcome }) => outcome === "fail") ?? [];
@@ -144,7 +142,6 @@ export function Said({ review, hrefOf }: SaidProps) {
 
 const SHOWN = 4;
 
-/** The beginning of a block's own words, a line for each of its parts, with what is said of it below. */
 function AtBlock({ remark: { blockId, note }, review, hrefOf }: SaidProps & { remark: Remark }) {
   const block = review.blocks.find(({ id }) => id === blockId) as unknown as Block | undefined;
   const title = block ? registry[block.type].title : "Deleted block";

@@ -14,7 +14,6 @@ import { DomainChecks, DomainWays } from "./domain-proof";
 
 type DomainPanelProps = { slug: string; start: Domain; mayCheck: boolean };
 
-/** Both ways to verify the website's domain, the results of the last check, and a button to check now. */
 export function DomainPanel({ slug, start, mayCheck }: DomainPanelProps) {
   const router = useRouter();
   const [domain, setDomain] = useState(start);

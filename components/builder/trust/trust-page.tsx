@@ -21,7 +21,6 @@ type TrustPageProps = {
   votes: VoteTotals;
 };
 
-/** What a builder can do for a product's trust: verify its domain, and meet the checklist; and what its votes came to. */
 export function TrustPage({ member, domain, outlook, votes }: TrustPageProps) {
   const { product, mayEdit } = member;
   const { score, parts, of, checklist } = outlook;
@@ -133,7 +132,6 @@ const REASONS: Record<UncountedReason, string> = {
   voided: "Voided by a moderator",
 };
 
-/** Counted votes by window, and of all that did not count, why. */
 function VoteFigures({ votes }: { votes: VoteTotals }) {
   return (
     <Section id="votes" title="Votes" aside="counted, UTC">

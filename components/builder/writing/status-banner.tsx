@@ -16,7 +16,6 @@ type StatusBannerProps = {
   shown: RevisionSummary | null;
 };
 
-/** Where the document stands: what is saved, what is in review, what is published. */
 export function StatusBanner({ slug, revision, review, shown }: StatusBannerProps) {
   const { submitted } = review;
   const isNewer = submitted !== null && revision.version > submitted.version;

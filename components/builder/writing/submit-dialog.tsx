@@ -200,7 +200,6 @@ function summary(
 
 type SubmitAnswerProps = { answer: Submitted; blocks: readonly Block[]; onOpen: OpenPlace };
 
-/** The result of a submit: the position in the queue, and each check with a link to its place. */
 function SubmitAnswer({ answer: { screening, queue, revision }, blocks, onOpen }: SubmitAnswerProps) {
   const wait = queue?.medianWaitMinutes ?? null;
   return (

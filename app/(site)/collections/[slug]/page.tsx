@@ -40,7 +40,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   });
 }
 
-/** A public collection: what its maker says, and the products in the maker's order. */
 export default async function CollectionPage({ params }: Props) {
   const collection = await read((await params).slug);
   const { slug, title, description, items, maker, updatedAt } = collection;
