@@ -7,6 +7,7 @@ import type { Readable } from "node:stream";
 import { promisify } from "node:util";
 import type { BuildOptions } from "esbuild";
 import { envNames } from "../core/env";
+import { giveOwnKeys } from "./build-keys";
 import { serverFolder } from "./server-env";
 import { root } from "./settings";
 
@@ -33,14 +34,14 @@ const isMadeFrom = (sources: string): boolean =>
 export function requireBuilt(): void {
   if (!isMadeFrom(hashSources()))
     throw new Error(
-      `The sources or SITE_URL have changed since ${root} was built, and a build in use can't be replaced. Put the new release into a checkout of its own and let RELEASE_LINK point to it, or stop and start.`,
+      `The sources have changed since ${root} was built, and a build in use can't be replaced. Put the new release into a checkout of its own and let RELEASE_LINK point to it, or stop and start.`,
     );
 }
 
-/** Builds the web application unless the existing build was made from the same sources. */
+/** Builds the web application unless the existing build, which may be a release's, was made from the same sources. */
 export async function buildIfStale(report: (line: string) => void): Promise<void> {
   const sources = hashSources();
-  if (isMadeFrom(sources)) return;
+  if (isMadeFrom(sources)) return giveOwnKeys(distDir());
   report("Building the web application (about half a minute) …");
   // The framework writes another folder's name into tsconfig.json, which would count as a changed source.
   const settings = path.join(root, "tsconfig.json");
@@ -85,9 +86,7 @@ export async function bundlePrograms(
 }
 
 function hashSources(): string {
-  const hash = createHash("sha256")
-    .update(process.version)
-    .update(process.env.PLATFORM ?? "");
+  const hash = createHash("sha256").update(process.env.PLATFORM ?? "");
   for (const file of [...folders.flatMap(filesBelow), ...files])
     hash.update(file).update(readFileSync(path.join(root, file)));
   return hash.digest("hex");

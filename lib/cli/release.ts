@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { Command } from "commander";
+import { buildIfStale } from "./build";
 import { outliveReader } from "./closed-output";
 import { command } from "./explain";
 import { resolveGiven } from "./files";
@@ -17,6 +18,7 @@ const check = async ({ tag }: { tag?: string }) => {
 };
 
 const archive = async (folder: string) => {
+  await buildIfStale((line) => console.error(line));
   const { file, sha256 } = makeArchive(root, resolveGiven(folder));
   console.log(`${sha256}  ${file}`);
 };
@@ -37,7 +39,7 @@ await new Command("npm run release --")
   )
   .addCommand(
     new Command("archive")
-      .description("Write the archive of this commit and SHA256SUMS into a folder")
+      .description("Build this commit, and write its archive and SHA256SUMS into a folder")
       .argument("<folder>")
       .action(command(archive)),
   )

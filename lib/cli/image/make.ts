@@ -16,9 +16,9 @@ import {
 import { createRequire } from "node:module";
 import path from "node:path";
 import { buildIfStale, bundlePrograms } from "../build";
+import { removeBuildKeys, templatesFolder } from "../build-keys";
 import { serverProgram } from "../server-env";
 import { root } from "../settings";
-import { removeBuildKeys, templatesFolder } from "./build-keys";
 import { tracePackages } from "./trace-files";
 
 // node lib/cli/run.mjs lib/cli/image/make.ts FOLDER writes what the container image contains besides Node.js and its

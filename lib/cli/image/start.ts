@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs";
 import { constants } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { fillBuildKeys, templatesFolder } from "../build-keys";
 import { openDatabase } from "../database";
 import { chosenHosts } from "../port";
 import { requireEngines } from "../require-engines";
 import { hasWorkers, serverEnv, serverProgram } from "../server-env";
 import { loadEnvFile, requireSettings, root } from "../settings";
 import { workUntilStopped } from "../work";
-import { fillBuildKeys, templatesFolder } from "./build-keys";
 
 // What a container runs: the settings, the migrations, then the web server, or the primary of several, in this same process.
 

@@ -1,27 +1,46 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
-import { gzipSync } from "node:zlib";
+import { markBuildKeys, markedFiles } from "../build-keys";
+
+/** What only the build itself needs, and what it says of its own files. */
+const ofBuildOnly = /^(cache|dev|diagnostics|trace|trace-build|turbopack|types|vitrine-dev)$|\.(map|nft\.json)$/;
 
 /**
- * Writes the archive of the committed files and SHA256SUMS into a folder. The same commit gives the same bytes with the
- * same Node.js: git takes the time of the commit for each file, and the compressed stream carries none.
+ * Writes the archive of the committed files with their build, which must be there, and SHA256SUMS into a folder. Without
+ * the build it is what `git archive` makes; the build's keys are left out, and each installation makes its own.
  */
 export function makeArchive(root: string, folder: string): { file: string; sha256: string } {
+  if (execFileSync("git", ["status", "--porcelain"], { cwd: root, encoding: "utf8" }) !== "")
+    throw new Error("The checkout has changes that are not committed, so its build is of no commit.");
   const { version } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")) as {
     version: string;
   };
-  const name = `vitrine-${version}.tar.gz`;
-  const tar = execFileSync("git", ["archive", "--format=tar", `--prefix=vitrine-${version}/`, "HEAD"], {
-    cwd: root,
-    maxBuffer: 1 << 30,
-  });
-  const bytes = gzipSync(tar, { level: 9 });
-  const sha256 = createHash("sha256").update(bytes).digest("hex");
-  mkdirSync(folder, { recursive: true });
-  const file = path.join(folder, name);
-  writeFileSync(file, bytes);
-  writeFileSync(path.join(folder, "SHA256SUMS"), `${sha256}  ${name}\n`);
-  return { file, sha256 };
+  const name = `vitrine-${version}`;
+  const work = mkdtempSync(path.join(tmpdir(), "vitrine-release-"));
+  try {
+    const tar = execFileSync("git", ["archive", "--format=tar", `--prefix=${name}/`, "HEAD"], {
+      cwd: root,
+      maxBuffer: 1 << 30,
+    });
+    execFileSync("tar", ["-xf", "-"], { cwd: work, input: tar });
+    const built = path.join(root, ".next");
+    const build = path.join(work, name, ".next");
+    cpSync(built, build, {
+      recursive: true,
+      verbatimSymlinks: true,
+      filter: (source) => !ofBuildOnly.test(path.relative(built, source)),
+    });
+    writeFileSync(path.join(build, markedFiles), JSON.stringify(markBuildKeys(build)));
+    mkdirSync(folder, { recursive: true });
+    const file = path.join(folder, `${name}.tar.gz`);
+    execFileSync("tar", ["-czf", file, "-C", work, name]);
+    const sha256 = createHash("sha256").update(readFileSync(file)).digest("hex");
+    writeFileSync(path.join(folder, "SHA256SUMS"), `${sha256}  ${name}.tar.gz\n`);
+    return { file, sha256 };
+  } finally {
+    rmSync(work, { recursive: true });
+  }
 }

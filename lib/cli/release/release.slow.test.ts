@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
-import { useFolder } from "../../testing/folders";
+import { filesIn, useFolder } from "../../testing/folders";
 import { operatorsSection, readChangelog } from "../upgrade/read-changelog";
 import { checkRelease, releaseNotes } from "./check-release";
 import { makeArchive } from "./make-archive";
@@ -121,17 +121,33 @@ describe("a release", () => {
     expect(() => releaseNotes(changelog, "1.3.0")).toThrow("no section");
   });
 
-  it("has the same bytes each time, without uncommitted files", () => {
-    const first = makeArchive(root, path.join(root, "one"));
-    const second = makeArchive(root, path.join(root, "two"));
-    expect(second.sha256).toBe(first.sha256);
-    const bytes = readFileSync(first.file);
-    expect(createHash("sha256").update(bytes).digest("hex")).toBe(first.sha256);
-    const sums = execFileSync("sha256sum", ["--check", "SHA256SUMS"], { cwd: path.dirname(first.file) });
+  it("is an archive of the committed files and their build, without the keys of the build", () => {
+    write(".gitignore", ".next\n");
+    commit();
+    const key = "k".repeat(64);
+    const preview = { previewModeId: key, previewModeSigningKey: key, previewModeEncryptionKey: key };
+    write(".next/prerender-manifest.json", JSON.stringify({ preview }));
+    write(".next/server/server-reference-manifest.json", JSON.stringify({ encryptionKey: key }));
+    write(".next/server/page.js.map", "{}");
+    write(".next/cache/x", "cached");
+    const { file, sha256 } = makeArchive(root, path.join(folder, "release"));
+    expect(createHash("sha256").update(readFileSync(file)).digest("hex")).toBe(sha256);
+    const sums = execFileSync("sha256sum", ["--check", "SHA256SUMS"], { cwd: path.dirname(file) });
     expect(sums.toString()).toBe("vitrine-1.2.0.tar.gz: OK\n");
-    const names = execFileSync("tar", ["-tzf", first.file]).toString().split("\n");
-    expect(names).toContain("vitrine-1.2.0/package.json");
-    expect(names.filter((name) => name.startsWith("vitrine-1.2.0/one"))).toEqual([]);
+    execFileSync("tar", ["-xzf", file], { cwd: path.dirname(file) });
+    const files = filesIn(path.join(path.dirname(file), "vitrine-1.2.0"));
+    expect([...files.keys()]).toContain("package.json");
+    expect([...files.keys()].filter((name) => /^\.next/.test(name)).sort()).toEqual([
+      ".next/marked-files.json",
+      ".next/prerender-manifest.json",
+      ".next/server/server-reference-manifest.json",
+    ]);
+    expect([...files.values()].join()).not.toContain(key);
+  });
+
+  it("is not packed with changes that are not committed", () => {
+    write("new.txt", "new");
+    expect(() => makeArchive(root, path.join(folder, "none"))).toThrow(/not committed/);
   });
 });
 

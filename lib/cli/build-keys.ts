@@ -1,11 +1,22 @@
-import { hkdfSync } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { hkdfSync, randomBytes } from "node:crypto";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 
 /** Where a running container has the files that contain keys: the only place besides its data that it writes to. */
 export const keysFolder = "/tmp/vitrine-keys";
 /** Where the image has them, with a mark in place of each key. */
 export const templatesFolder = "build-keys";
+/** Where the build of a release lists its files with marks, until its first start. */
+export const markedFiles = "marked-files.json";
 
 /** The keys that the framework makes in a build: of its preview mode, and of server actions, which Vitrine uses neither of. */
 const kinds = {
@@ -20,28 +31,55 @@ const markOf = (name: KeyName): string => `@vitrine-key-${name}@`;
 
 const textFile = /\.(js|json|mjs|html|rsc|txt)$/;
 
-/**
- * Takes the build's keys out of its copy in an image: each file that contains one is replaced by a link to the file that
- * `fillBuildKeys` makes from its template. Returns those files.
- */
-export function removeBuildKeys(build: string, templates: string): string[] {
+/** Puts a mark in place of each key in a build that is to be published. Returns the files that have one. */
+export function markBuildKeys(build: string): string[] {
   const keys = findKeys(build);
-  const changed: string[] = [];
-  for (const entry of readdirSync(build, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !textFile.test(entry.name)) continue;
-    const file = path.join(entry.parentPath, entry.name);
+  return textFiles(build).filter((inside) => {
+    const file = path.join(build, inside);
     const text = readFileSync(file, "utf8");
     const marked = keys.reduce((before, [name, key]) => before.replaceAll(key, markOf(name)), text);
-    if (marked === text) continue;
-    const inside = path.relative(build, file);
+    if (marked !== text) writeFileSync(file, marked);
+    return marked !== text;
+  });
+}
+
+/** In an image, which stays as it is, a link to what `fillBuildKeys` makes takes the place of each file with a key. */
+export function removeBuildKeys(build: string, templates: string): string[] {
+  const changed = markBuildKeys(build);
+  for (const inside of changed) {
+    const file = path.join(build, inside);
     mkdirSync(path.dirname(path.join(templates, inside)), { recursive: true });
-    writeFileSync(path.join(templates, inside), marked);
+    copyFileSync(file, path.join(templates, inside));
     rmSync(file);
     symlinkSync(path.join(keysFolder, inside), file);
-    changed.push(inside);
   }
   return changed;
 }
+
+/** Gives a build that came with a release keys of its own, once. */
+export function giveOwnKeys(build: string): void {
+  const list = path.join(build, markedFiles);
+  if (!existsSync(list)) return;
+  const keys = new Map(
+    names.map((name) => [name, randomBytes(kinds[name].bytes).toString(kinds[name].form)]),
+  );
+  for (const inside of JSON.parse(readFileSync(list, "utf8")) as string[]) {
+    const file = path.join(build, inside);
+    writeFileSync(
+      file,
+      fill(readFileSync(file, "utf8"), (name) => keys.get(name) ?? ""),
+    );
+  }
+  rmSync(list);
+}
+
+const fill = (text: string, keyOf: (name: KeyName) => string): string =>
+  names.reduce((before, name) => before.replaceAll(markOf(name), keyOf(name)), text);
+
+const textFiles = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && textFile.test(entry.name))
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
 
 /** A key that is no longer where it was would stay in the image: that ends the build of it. */
 function findKeys(build: string): [KeyName, string][] {
@@ -72,10 +110,7 @@ export function fillBuildKeys(templates: string, secret: string, target = keysFo
     const file = path.join(entry.parentPath, entry.name);
     const to = path.join(target, path.relative(templates, file));
     mkdirSync(path.dirname(to), { recursive: true, mode: 0o700 });
-    const text = names.reduce(
-      (before, name) => before.replaceAll(markOf(name), deriveKey(secret, name)),
-      readFileSync(file, "utf8"),
-    );
+    const text = fill(readFileSync(file, "utf8"), (name) => deriveKey(secret, name));
     writeFileSync(to, text, { mode: 0o600 });
   }
 }

@@ -2,8 +2,15 @@ import { mkdirSync, mkdtempSync, readFileSync, readlinkSync, writeFileSync } fro
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { filesIn } from "../../testing/folders";
-import { fillBuildKeys, keysFolder, removeBuildKeys } from "./build-keys";
+import { filesIn } from "../testing/folders";
+import {
+  fillBuildKeys,
+  giveOwnKeys,
+  keysFolder,
+  markBuildKeys,
+  markedFiles,
+  removeBuildKeys,
+} from "./build-keys";
 
 const preview = {
   previewModeId: "a".repeat(32),
@@ -63,6 +70,24 @@ describe("the keys of a build", () => {
     expect(one.text).not.toContain("@vitrine-key");
     expect(fill(templates, "s".repeat(32)).preview).toEqual(one.preview);
     expect(fill(templates, "t".repeat(32)).preview).not.toEqual(one.preview);
+  });
+
+  it("are each installation's own after the first start of a release's build, and stay", () => {
+    const { build } = aBuild();
+    const changed = markBuildKeys(build);
+    writeFileSync(path.join(build, markedFiles), JSON.stringify(changed));
+    giveOwnKeys(build);
+    const read = () => changed.map((name) => readFileSync(path.join(build, name), "utf8")).join();
+    const filled = read();
+    expect(filled).not.toContain("@vitrine-key");
+    expect(JSON.parse(readFileSync(path.join(build, "server/preview-props.json"), "utf8"))).toEqual({
+      previewModeId: expect.stringMatching(/^[0-9a-f]{32}$/),
+      previewModeSigningKey: expect.stringMatching(/^[0-9a-f]{64}$/),
+      previewModeEncryptionKey: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
+    for (const key of [...Object.values(preview), encryptionKey]) expect(filled).not.toContain(key);
+    giveOwnKeys(build);
+    expect(read()).toBe(filled);
   });
 
   it("must be where they were: a build without them makes no image", () => {
