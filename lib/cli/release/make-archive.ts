@@ -6,7 +6,8 @@ import path from "node:path";
 import { markBuildKeys, markedFiles } from "../build-keys";
 
 /** What only the build itself needs, and what it says of its own files. */
-const ofBuildOnly = /^(cache|dev|diagnostics|trace|trace-build|turbopack|types|vitrine-dev)$|\.(map|nft\.json)$/;
+const ofBuildOnly =
+  /^(cache|dev|diagnostics|trace|trace-build|turbopack|types|vitrine-dev)$|\.(map|nft\.json)$/;
 
 /**
  * Writes the archive of the committed files with their build, which must be there, and SHA256SUMS into a folder. Without
