@@ -1,10 +1,8 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { freePort } from "../../cli/port";
+import { startProgram } from "./program";
 
 const programs = [
   "/usr/bin/clickhouse-server",
@@ -58,31 +56,19 @@ export async function startClickhouse({
       <default_profile>default</default_profile><default_database>default</default_database>
       <mark_cache_size>67108864</mark_cache_size><timezone>UTC</timezone>${more}</yandex>`,
   );
-  let child: ChildProcess | undefined;
-  const end = async (signal: NodeJS.Signals) => {
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const gone = once(child, "exit");
-    child.kill(signal);
-    await gone;
-  };
-  const start = async () => {
-    child = spawn(program, [`--config-file=${folder}/config.xml`], { stdio: "ignore" });
-    const until = Date.now() + 30_000;
-    while (!(await answers(http))) {
-      if (Date.now() > until || child.exitCode !== null) throw new Error("clickhouse-server did not start.");
-      await wait(50);
-    }
-  };
-  await start();
+  const run = () =>
+    startProgram(program, [`--config-file=${folder}/config.xml`], { until: () => answers(http) });
+  let server = await run();
   return {
     url: `http://default:${password}@127.0.0.1:${http}/default`,
-    start,
-    kill: () => end("SIGKILL"),
-    freeze: () => child?.kill("SIGSTOP"),
-    thaw: () => child?.kill("SIGCONT"),
+    start: async () => {
+      server = await run();
+    },
+    kill: () => server.end("SIGKILL"),
+    freeze: () => server.freeze(),
+    thaw: () => server.thaw(),
     async stop() {
-      child?.kill("SIGCONT");
-      await end("SIGKILL");
+      await server.end("SIGKILL");
       if (at === undefined) rmSync(folder, { recursive: true, force: true });
     },
   };

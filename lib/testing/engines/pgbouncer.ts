@@ -1,12 +1,9 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { findRunAs } from "../../cli/embedded/binaries";
 import { freePort } from "../../cli/port";
+import { accepts, startProgram } from "./program";
 
 const program = ["/usr/sbin/pgbouncer", "/usr/bin/pgbouncer", "/opt/homebrew/bin/pgbouncer"].find((file) =>
   existsSync(file),
@@ -51,22 +48,8 @@ export async function startPgBouncer(options: Options): Promise<PgBouncer> {
   writeFileSync(file, toConfiguration({ ...options, host, port, users }));
   chmodSync(folder, 0o700);
   if ("uid" in runAs) for (const one of [folder, file, users]) chownSync(one, runAs.uid, runAs.gid);
-  let child: ChildProcess;
-  const start = async () => {
-    child = spawn(program, [file], { ...runAs, cwd: folder, stdio: ["ignore", "ignore", "pipe"] });
-    let said = "";
-    child.stderr?.on("data", (chunk) => {
-      said += chunk;
-    });
-    await untilOpen(child, port, () => said);
-  };
-  const end = async (signal: NodeJS.Signals) => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    const gone = once(child, "exit");
-    child.kill(signal);
-    await gone;
-  };
-  await start();
+  const run = () => startProgram(program, [file], { ...runAs, cwd: folder, until: () => accepts(port) });
+  let pooler = await run();
   return {
     port,
     through: (url) => {
@@ -74,10 +57,12 @@ export async function startPgBouncer(options: Options): Promise<PgBouncer> {
       address.port = String(port);
       return address.href;
     },
-    start,
-    kill: () => end("SIGKILL"),
+    start: async () => {
+      pooler = await run();
+    },
+    kill: () => pooler.end("SIGKILL"),
     stop: async () => {
-      await end("SIGTERM");
+      await pooler.end("SIGTERM");
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -111,18 +96,4 @@ server_login_retry = 1
 query_wait_timeout = 5
 ${lines.join("\n")}
 `;
-}
-
-async function untilOpen(child: ChildProcess, port: number, said: () => string): Promise<void> {
-  while (child.exitCode === null) {
-    const socket = connect(port, "127.0.0.1");
-    const isOpen = await once(socket, "connect").then(
-      () => true,
-      () => false,
-    );
-    socket.destroy();
-    if (isOpen) return;
-    await wait(20);
-  }
-  throw new Error(`pgbouncer ended at once:\n${said()}`);
 }

@@ -1,10 +1,10 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { once } from "node:events";
+import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { freePort } from "../../cli/port";
 import type { Redis } from "../../platform/redis/redis";
+import { startProgram } from "./program";
 
 const program = "redis-server";
 
@@ -31,58 +31,42 @@ export type RedisEngine = {
 export async function startRedisServer(settings: readonly string[] = []): Promise<RedisEngine> {
   const port = await freePort();
   const folder = mkdtempSync(path.join(tmpdir(), "vitrine-redis-"));
-  let child = await run(port, folder, settings);
-  const end = async (signal: NodeJS.Signals) => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    const gone = once(child, "exit");
-    // A frozen process takes no other signal before.
-    child.kill("SIGCONT");
-    child.kill(signal);
-    await gone;
-  };
+  const run = () =>
+    startProgram(
+      program,
+      [
+        ...[
+          "--port",
+          String(port),
+          "--bind",
+          "127.0.0.1",
+          "--dir",
+          folder,
+          "--save",
+          "",
+          "--appendonly",
+          "no",
+        ],
+        ...settings,
+      ],
+      { until: (output) => output.includes("Ready to accept connections") },
+    );
+  let server = await run();
   return {
     url: `redis://127.0.0.1:${port}`,
     port,
-    kill: () => end("SIGKILL"),
-    freeze: () => void child.kill("SIGSTOP"),
-    thaw: () => void child.kill("SIGCONT"),
+    kill: () => server.end("SIGKILL"),
+    freeze: () => server.freeze(),
+    thaw: () => server.thaw(),
     restart: async () => {
-      await end("SIGKILL");
-      child = await run(port, folder, settings);
+      await server.end("SIGKILL");
+      server = await run();
     },
     stop: async () => {
-      await end("SIGTERM");
+      await server.end("SIGTERM");
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function run(port: number, folder: string, settings: readonly string[]): Promise<ChildProcess> {
-  const fixed = [
-    "--port",
-    String(port),
-    "--bind",
-    "127.0.0.1",
-    "--dir",
-    folder,
-    "--save",
-    "",
-    "--appendonly",
-    "no",
-  ];
-  const child = spawn(program, [...fixed, ...settings], { stdio: ["ignore", "pipe", "pipe"] });
-  let output = "";
-  await new Promise<void>((resolve, reject) => {
-    const read = (chunk: Buffer) => {
-      output += chunk;
-      if (output.includes("Ready to accept connections")) resolve();
-    };
-    child.stdout.on("data", read);
-    child.stderr.on("data", read);
-    child.once("error", reject);
-    child.once("exit", (code) => reject(new Error(`${program} ended with code ${code}:\n${output}`)));
-  });
-  return child;
 }
 
 /** Resolves once a connection can be used. */

@@ -1,5 +1,3 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from "node:http";
 import { createRequire } from "node:module";
@@ -8,6 +6,7 @@ import path from "node:path";
 import { writeInto } from "../folders";
 import { listen } from "../listen";
 import { signatureFault } from "./check-signature";
+import { type Program, startProgram } from "./program";
 
 const program = path.join(
   path.dirname(createRequire(import.meta.url).resolve("s3rver/package.json")),
@@ -25,7 +24,7 @@ export class S3Server {
   readonly bucket = "files";
   /** What the gate does to a request first; an answer of its own keeps it from the server. */
   intercept: (asked: IncomingMessage, reply: ServerResponse) => "answered" | undefined = () => undefined;
-  private child: ChildProcess | undefined;
+  private server: Program | undefined;
   private port = 0;
   private gatePort = 0;
   private readonly gate: Server = createServer((asked, reply) => this.pass(asked, reply));
@@ -66,30 +65,20 @@ export class S3Server {
     const options = ["-a", "127.0.0.1", "-p", String(this.port), "--configure-bucket", this.bucket];
     // For its tokens of pages it uses a cipher that OpenSSL 3 calls legacy.
     const node = ["--openssl-legacy-provider", program];
-    const child = spawn(process.execPath, [...node, "-d", this.folder, ...options], {
-      stdio: ["ignore", "pipe", "inherit"],
-    });
-    this.child = child;
-    this.port = await new Promise<number>((resolve, reject) => {
-      child.once("exit", () => reject(new Error("s3rver did not start.")));
-      // Reading goes on, so that its log finds room.
-      child.stdout.on("data", (text: Buffer) => {
-        const [, port] = /listening on .*:(\d+)/.exec(text.toString()) ?? [];
-        if (port !== undefined) resolve(Number(port));
-      });
+    this.server = await startProgram(process.execPath, [...node, "-d", this.folder, ...options], {
+      until: (output) => {
+        this.port = Number(/listening on .*:(\d+)/.exec(output)?.[1] ?? this.port);
+        return /listening on .*:\d+\s/.test(output);
+      },
     });
   }
 
   async kill(): Promise<void> {
-    const child = this.child;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const gone = once(child, "exit");
-    child.kill("SIGKILL");
-    await gone;
+    await this.server?.end("SIGKILL");
   }
 
-  freeze = (): void => void this.child?.kill("SIGSTOP");
-  thaw = (): void => void this.child?.kill("SIGCONT");
+  freeze = (): void => this.server?.freeze();
+  thaw = (): void => this.server?.thaw();
 
   async stop(): Promise<void> {
     await this.kill();
