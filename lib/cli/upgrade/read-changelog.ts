@@ -1,3 +1,5 @@
+import { compareVersions } from "../../core/compare-versions";
+
 export type Release = { version: string | null; date: string | null; sections: Map<string, string[]> };
 
 /** The releases of a changelog, newest first; unreleased changes have null as their version. */
@@ -34,14 +36,4 @@ export function operatorChanges(
     .filter(({ version }) => version === null || from === null || compareVersions(version, from) > 0)
     .map(({ version, sections }) => ({ version, changes: sections.get(operatorsSection) ?? [] }))
     .filter(({ changes }) => changes.length > 0);
-}
-
-/** Orders versions such as 0.9.0 and 0.10.0 by their numbers. */
-export function compareVersions(one: string, other: string): number {
-  const [a, b] = [one, other].map((version) => version.split(".").map(Number));
-  for (let n = 0; n < 3; n++) {
-    const difference = (a?.[n] ?? 0) - (b?.[n] ?? 0);
-    if (difference !== 0) return difference;
-  }
-  return 0;
 }

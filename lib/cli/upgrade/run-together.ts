@@ -1,5 +1,5 @@
+import { compareVersions } from "../../core/compare-versions";
 import type { Note } from "../../platform/db/upgrade/migration-notes";
-import { compareVersions } from "./read-changelog";
 
 /** Whether instances of the version that runs and of this one may serve side by side, and why not. */
 export type Together = { answer: "yes" | "no" | "unknown"; since: string | null; reasons: string[] };

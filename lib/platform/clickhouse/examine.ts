@@ -1,3 +1,4 @@
+import { compareVersions } from "../../core/compare-versions";
 import { secondMs } from "../../core/time";
 import { codeOf } from "./client";
 import { oldestClickhouse } from "./migrate";
@@ -18,7 +19,7 @@ export async function examineClickhouse(
       (rows) => rows[0]?.version ?? "",
     );
     const faults: ClickhouseFault[] = [];
-    if (isOlder(version, oldestClickhouse))
+    if (compareVersions(version, oldestClickhouse) < 0)
       faults.push({
         detail: `ClickHouse ${version} at ${host} is too old`,
         remedy: `Use ${oldestClickhouse} or newer.`,
@@ -92,11 +93,6 @@ function toFault(error: unknown, host: string): ClickhouseFault {
 
 const portRemedy =
   "Check that it is running, and the host and port in CLICKHOUSE_URL: 8123 is usual for http, 8443 for https.";
-
-function isOlder(version: string, than: string): boolean {
-  const [a, b] = [version, than].map((text) => text.split(".").map(Number));
-  return (a?.[0] ?? 0) - (b?.[0] ?? 0) < 0 || (a?.[0] === b?.[0] && (a?.[1] ?? 0) < (b?.[1] ?? 0));
-}
 
 /** Refuses to start beside a ClickHouse that can't work, naming all faults; one that doesn't answer now is reported only. */
 export async function requireClickhouse(

@@ -1,4 +1,5 @@
 import { createClient } from "redis";
+import { compareVersions } from "../../core/compare-versions";
 import { firstByte } from "./first-byte";
 
 export type RedisServer = { name: string; version: string; memory: { most: number; policy: string } | null };
@@ -53,7 +54,7 @@ async function inspect(client: Client): ReturnType<typeof examineRedis> {
     fault: { isAway: false, detail, remedy },
   });
   const least = kind === "valkey" ? oldest.valkey : oldest.redis;
-  if (isOlder(version, least)) return refuse(`${name} ${version} is too old`, useAtLeast);
+  if (compareVersions(version, least) < 0) return refuse(`${name} ${version} is too old`, useAtLeast);
   if (mode === "cluster")
     return refuse(
       `${name} runs as a cluster`,
@@ -70,12 +71,6 @@ async function inspect(client: Client): ReturnType<typeof examineRedis> {
 }
 
 const useAtLeast = `Use Redis ${oldest.redis} or Valkey ${oldest.valkey}, or newer.`;
-
-function isOlder(version: string, least: string): boolean {
-  const [major = 0, minor = 0] = version.split(".").map(Number);
-  const [leastMajor = 0, leastMinor = 0] = least.split(".").map(Number);
-  return major < leastMajor || (major === leastMajor && minor < leastMinor);
-}
 
 const startIt =
   "Check that it is running and that REDIS_URL has the right host and port. Vitrine works without it, but more slowly.";
