@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { rm, stat } from "node:fs/promises";
 import path from "node:path";
+import { digestStream } from "../../core/digest";
 import { newId } from "../../core/ids";
 import type { Party } from "../../core/shared-turns";
 import type { Storage } from "../../platform/storage/driver";
@@ -99,7 +100,6 @@ async function make(
 export const newKey = (): string => randomBytes(24).toString("hex");
 
 async function digest(file: string): Promise<Uint8Array<ArrayBuffer>> {
-  const hash = createHash("sha256");
-  for await (const chunk of createReadStream(file)) hash.update(chunk);
-  return new Uint8Array(hash.digest());
+  const { sha256 } = await digestStream(createReadStream(file));
+  return new Uint8Array(Buffer.from(sha256, "hex"));
 }

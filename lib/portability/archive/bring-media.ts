@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { open, rm } from "node:fs/promises";
 import path from "node:path";
 import type { Ctx, PersonCaller } from "../../core/ctx";
+import { digestStream } from "../../core/digest";
 import { failField } from "../../core/errors";
 import { newId } from "../../core/ids";
 import { newKey } from "../../documents/media/keep-media";
@@ -101,24 +101,20 @@ async function stageFile({ storage, folder, staged }: Work, name: string): Promi
 async function copy(root: string, name: string, to: string | null): Promise<Omit<Staged, "at">> {
   const source = await openFile(root, layout.file(name), maxBytes.video);
   const target = to === null ? null : await open(to, "wx", 0o600);
-  const hash = createHash("sha256");
   let head = Buffer.alloc(0);
-  let size = 0;
   try {
-    for await (const chunk of source.createReadStream({ autoClose: false }) as AsyncIterable<Buffer>) {
-      size += chunk.length;
-      hash.update(chunk);
-      if (head.length < sniffedBytes) head = Buffer.concat([head, chunk]).subarray(0, sniffedBytes);
-      await target?.writeFile(chunk);
-    }
+    const { size, sha256 } = await digestStream(source.createReadStream({ autoClose: false }), (bytes) => {
+      if (head.length < sniffedBytes) head = Buffer.concat([head, bytes]).subarray(0, sniffedBytes);
+      return target?.writeFile(bytes);
+    });
     await target?.sync();
+    if (!name.startsWith(`${sha256}.`))
+      refuse(layout.file(name), "has been changed or truncated: its content doesn't match its name.");
+    return { size, type: sniff(head) };
   } finally {
     await target?.close();
     await source.close();
   }
-  if (!name.startsWith(`${hash.digest("hex")}.`))
-    refuse(layout.file(name), "has been changed or truncated: its content doesn't match its name.");
-  return { size, type: sniff(head) };
 }
 
 async function keep(work: Work, shown: string, original: string | null): Promise<boolean> {

@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import path from "node:path";
+import { digestStream } from "../../core/digest";
 import { toOwnMedia } from "../../documents/media/present";
 import type { Db, Prisma } from "../../platform/db/db";
 import type { Storage } from "../../platform/storage/driver";
@@ -75,15 +75,11 @@ const staged = (root: string, key: string): string => path.join(root, layout.fil
 async function copyOut(storage: Storage, root: string, key: string): Promise<string | null> {
   const source = await storage.open(key).catch(() => null);
   if (source === null) return null;
-  const hash = createHash("sha256");
   const handle = await open(staged(root, key), "w", 0o600);
   try {
-    for await (const chunk of source as unknown as AsyncIterable<Uint8Array>) {
-      hash.update(chunk);
-      await handle.writeFile(chunk);
-    }
+    const chunks = source as unknown as AsyncIterable<Uint8Array>;
+    return (await digestStream(chunks, (bytes) => handle.writeFile(bytes))).sha256;
   } finally {
     await handle.close();
   }
-  return hash.digest("hex");
 }

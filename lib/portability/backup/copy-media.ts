@@ -2,6 +2,7 @@ import { createReadStream } from "node:fs";
 import { open, rm } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { digestStream } from "../../core/digest";
 import type { Storage } from "../../platform/storage/driver";
 import { keysFile } from "./dump-database";
 import { syncFolder, writeStored } from "./files";
@@ -108,12 +109,5 @@ async function countLines(file: string): Promise<number> {
 
 async function describe(root: string, file: string) {
   await syncFolder(root);
-  const { createHash } = await import("node:crypto");
-  const hash = createHash("sha256");
-  let size = 0;
-  for await (const chunk of createReadStream(path.join(root, file))) {
-    hash.update(chunk);
-    size += chunk.length;
-  }
-  return { file, size, sha256: hash.digest("hex") };
+  return { file, ...(await digestStream(createReadStream(path.join(root, file)))) };
 }

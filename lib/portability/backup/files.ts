@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { mkdir, open } from "node:fs/promises";
 import path from "node:path";
 import { text } from "node:stream/consumers";
+import { digestStream } from "../../core/digest";
 import type { BackupFiles } from "./place";
 import type { Stored } from "./schema";
 
@@ -12,20 +12,13 @@ export async function writeStored(root: string, file: string, content: Chunks): 
   const target = path.join(root, file);
   await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
   const handle = await open(target, "w", 0o600);
-  const hash = createHash("sha256");
-  let size = 0;
   try {
-    for await (const chunk of content) {
-      const bytes = typeof chunk === "string" ? Buffer.from(chunk) : chunk;
-      hash.update(bytes);
-      size += bytes.byteLength;
-      await handle.writeFile(bytes);
-    }
+    const written = await digestStream(content, (bytes) => handle.writeFile(bytes));
     await handle.sync();
+    return { file, ...written };
   } finally {
     await handle.close();
   }
-  return { file, size, sha256: hash.digest("hex") };
 }
 
 export async function* textOf(text: string): AsyncGenerator<string> {
@@ -38,19 +31,14 @@ export async function findFault(
   file: string,
   wanted: Pick<Stored, "size" | "sha256">,
 ): Promise<string | null> {
-  const hash = createHash("sha256");
-  let size = 0;
   try {
-    for await (const chunk of (await backup.read(file)) as AsyncIterable<Uint8Array>) {
-      hash.update(chunk);
-      size += chunk.byteLength;
-    }
+    const { size, sha256 } = await digestStream((await backup.read(file)) as AsyncIterable<Uint8Array>);
+    if (size !== wanted.size) return `has ${size} bytes instead of ${wanted.size}`;
+    return sha256 === wanted.sha256 ? null : "was changed";
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     return code === "ENOENT" ? "is missing" : `can't be read (${code ?? message})`;
   }
-  if (size !== wanted.size) return `has ${size} bytes instead of ${wanted.size}`;
-  return hash.digest("hex") === wanted.sha256 ? null : "was changed";
 }
 
 /** The text of a small file of a backup. */

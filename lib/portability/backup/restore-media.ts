@@ -1,8 +1,9 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
+import { digestStream } from "../../core/digest";
 import type { Storage } from "../../platform/storage/driver";
 import { layout } from "./layout";
 import { readMedia } from "./media-list";
@@ -35,15 +36,10 @@ export async function restoreMedia(
 }
 
 async function isThere(storage: Storage, { key, size, sha256 }: MediaLine): Promise<boolean> {
-  const hash = createHash("sha256");
-  let bytes = 0;
   try {
-    for await (const chunk of (await storage.open(key)) as unknown as AsyncIterable<Uint8Array>) {
-      hash.update(chunk);
-      bytes += chunk.byteLength;
-    }
+    const stored = await digestStream((await storage.open(key)) as unknown as AsyncIterable<Uint8Array>);
+    return stored.size === size && stored.sha256 === sha256;
   } catch {
     return false;
   }
-  return bytes === size && hash.digest("hex") === sha256;
 }

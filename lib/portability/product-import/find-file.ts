@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { createReadStream, realpathSync, statSync } from "node:fs";
 import { open } from "node:fs/promises";
 import path from "node:path";
+import { digestStream } from "../../core/digest";
 import { kindOf, maxBytes, megabyte } from "../../documents/media/rules";
 import type { SentFile } from "../../documents/media/schema";
 import { sniff, sniffedBytes } from "../../documents/media/sniff";
@@ -32,9 +32,8 @@ export async function findFile(
   if (!stat.isFile()) return { reason: "is not a file" };
   if (stat.size > maxBytes.image) return { reason: `is larger than ${maxBytes.image / megabyte} MB` };
   if (!(await isPicture(found))) return { reason: "is not a JPEG, PNG, WebP, GIF or AVIF" };
-  const hash = createHash("sha256");
-  for await (const chunk of createReadStream(found)) hash.update(chunk);
-  return { file: { size: stat.size, stream: () => createReadStream(found) }, sha256: hash.digest("hex") };
+  const { sha256 } = await digestStream(createReadStream(found));
+  return { file: { size: stat.size, stream: () => createReadStream(found) }, sha256 };
 }
 
 /** Where a path leads once all symbolic links are followed; null where nothing is. */
