@@ -70,50 +70,42 @@ const ofCategories: Find = async (ctx, { query, text }) => {
   return nearestFirst(named.filter(({ nearness }) => nearness !== "other"));
 };
 
-const ofOrganizations: Find = async (ctx, { query, text }) => {
-  const found = (await findOrganizations(ctx, query)).map(({ name, slug, products }) => ({
-    nearness: nearnessOf(name, text),
-    suggestion: {
-      kind: "organization" as const,
-      title: name,
-      subtitle: countOf(products),
-      url: `/o/${slug}`,
-      image: null,
-    },
+const ofOrganizations: Find = async (ctx, { query, text }) =>
+  byTitle("organization", text, await findOrganizations(ctx, query), ({ name, slug, products }) => ({
+    title: name,
+    subtitle: countOf(products),
+    url: `/o/${slug}`,
   }));
-  return nearestFirst(found);
-};
 
-const ofPosts: Find = async (ctx, { query, text }) => {
-  const found = (await findPosts(ctx, query)).map((post) => {
+const ofPosts: Find = async (ctx, { query, text }) =>
+  byTitle("post", text, await findPosts(ctx, query), (post) => {
     const cover = toCover(post.cover);
-    return {
-      nearness: nearnessOf(post.title, text),
-      suggestion: {
-        kind: "post" as const,
-        title: post.title,
-        subtitle: post.excerpt || null,
-        url: postPath(post),
-        image: cover && mediaUrl(cover.mediaId),
-      },
-    };
+    const image = cover && mediaUrl(cover.mediaId);
+    return { title: post.title, subtitle: post.excerpt || null, url: postPath(post), image };
   });
-  return nearestFirst(found);
-};
 
-const ofCollections: Find = async (ctx, { query, text }) => {
-  const found = (await findCollections(ctx, query)).map(({ slug, title, count }) => ({
-    nearness: nearnessOf(title, text),
-    suggestion: {
-      kind: "collection" as const,
-      title,
-      subtitle: countOf(count),
-      url: collectionPath(slug),
-      image: null,
-    },
+const ofCollections: Find = async (ctx, { query, text }) =>
+  byTitle("collection", text, await findCollections(ctx, query), ({ slug, title, count }) => ({
+    title,
+    subtitle: countOf(count),
+    url: collectionPath(slug),
   }));
-  return nearestFirst(found);
-};
+
+type Shown = Omit<Suggestion, "kind" | "image"> & { image?: string | null };
+
+/** What was found, nearest to the typed text by its title first. */
+const byTitle = <T>(
+  kind: Suggestion["kind"],
+  text: string,
+  found: readonly T[],
+  show: (one: T) => Shown,
+): Candidate[] =>
+  nearestFirst(
+    found.map(show).map(({ image = null, ...shown }) => ({
+      nearness: nearnessOf(shown.title, text),
+      suggestion: { kind, ...shown, image },
+    })),
+  );
 
 const countOf = (products: number): string =>
   products > maxCounted ? `Over ${maxCounted} products` : plural(products, "product");
