@@ -28,7 +28,7 @@ export async function findToken(
   token: string,
   purposes: LinkPurpose[],
   now: Date,
-): Promise<(UsedToken & { person: { name: string } }) | null> {
+): Promise<UsedToken | null> {
   const found = await db.loginToken.findFirst({
     where: { digest: digestOf(token), usedAt: null, expiresAt: { gt: now }, purpose: { in: purposes } },
     select: { purpose: true, email: true, person: true },
@@ -53,12 +53,12 @@ export async function takeToken(
   const lock = purposes.every((purpose) => purpose === "sign_in") ? lockPresent : lockActive;
   const person = found?.personId ? await lock(tx, { id: found.personId }) : null;
   if (!person) return null;
-  const [used] = await tx.$queryRaw<{ purpose: LinkPurpose; email: string }[]>`
-    update login_tokens set used_at = ${now}::timestamptz
-    where digest = ${digest} and used_at is null and expires_at > ${now}::timestamptz
-      and purpose::text = any(${[...purposes]}::text[])
-    returning purpose::text as purpose, email`;
-  return used ? { ...used, person } : null;
+  const [used] = await tx.loginToken.updateManyAndReturn({
+    where: { digest, usedAt: null, expiresAt: { gt: now }, purpose: { in: [...purposes] } },
+    data: { usedAt: now },
+    select: { purpose: true, email: true },
+  });
+  return used ? { ...used, purpose: used.purpose as LinkPurpose, person } : null;
 }
 
 /** Ends a person's unused tokens: all of them, or those of some purposes. */

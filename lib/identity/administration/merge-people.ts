@@ -4,7 +4,7 @@ import { commandLine } from "../../events/audit-entry";
 import { emit } from "../../events/emit";
 import { type Db, inTransaction } from "../../platform/db/db";
 import { erasePerson } from "../accounts/erase-person";
-import { lockPerson } from "../auth/lock-person";
+import { lockAccount } from "../auth/lock-person";
 import { countAdmins } from "../people/create-person";
 
 export type Merged = {
@@ -28,7 +28,7 @@ export function mergePeople(
   return inTransaction(db, async (tx) => {
     // In one order, so that two merges at once don't wait for each other.
     const locked = new Map<string, string>();
-    for (const email of [from, into].sort()) locked.set(email, await lockAccount(tx, email));
+    for (const email of [from, into].sort()) locked.set(email, (await lockAccount(tx, email)).id);
     const [gone, kept] = [locked.get(from) ?? "", locked.get(into) ?? ""];
     const by = { caller: commandLine, now };
     const organizations = await moveMemberships(tx, gone, kept);
@@ -43,13 +43,6 @@ export function mergePeople(
     const { name } = await tx.person.findUniqueOrThrow({ where: { id: kept }, select: { name: true } });
     return { name, organizations: organizations.length, ...moved, adminsLeft: await countAdmins(tx) };
   });
-}
-
-async function lockAccount(tx: Db, email: string): Promise<string> {
-  const person = await lockPerson(tx, { email });
-  return person && !person.deletedAt
-    ? person.id
-    : fail("not_found", `There is no account with the email ${email}.`);
 }
 
 /** The one who stays joins first, so that no organization is without an owner in between. */

@@ -1,9 +1,8 @@
 import type { Ctx } from "../../core/ctx";
-import { fail } from "../../core/errors";
 import { commandLine } from "../../events/audit-entry";
 import { emit } from "../../events/emit";
-import { type Db, inTransaction } from "../../platform/db/db";
-import { lockPerson } from "../auth/lock-person";
+import { inTransaction } from "../../platform/db/db";
+import { lockAccount } from "../auth/lock-person";
 import { endSessionsOf } from "../auth/sessions";
 import { withdrawName } from "../names/pending-name";
 
@@ -15,7 +14,7 @@ export function endSessionsByOperator(
   { email }: { email: string },
 ): Promise<{ name: string; ended: number }> {
   return inTransaction(db, async (tx) => {
-    const { id, name } = await lockByEmail(tx, email);
+    const { id, name } = await lockAccount(tx, email);
     const ended = await endSessionsOf(tx, id, now);
     if (ended > 0)
       await emit(tx, { caller: commandLine, now }, "person.sessions_ended", {
@@ -32,16 +31,10 @@ export function renameByOperator(
   { email, name }: { email: string; name: string },
 ): Promise<{ former: string }> {
   return inTransaction(db, async (tx) => {
-    const { id, name: former } = await lockByEmail(tx, email);
+    const { id, name: former } = await lockAccount(tx, email);
     await withdrawName(tx, { personId: id }, now);
     await tx.person.update({ where: { id }, data: { name } });
     await emit(tx, { caller: commandLine, now }, "person.renamed", { id });
     return { former };
   });
-}
-
-async function lockByEmail(tx: Db, email: string): Promise<{ id: string; name: string }> {
-  const locked = await lockPerson(tx, { email });
-  if (!locked || locked.deletedAt) return fail("not_found", `There is no account with the email ${email}.`);
-  return tx.person.findUniqueOrThrow({ where: { id: locked.id }, select: { id: true, name: true } });
 }

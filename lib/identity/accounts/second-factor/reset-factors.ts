@@ -1,9 +1,8 @@
 import type { Ctx } from "../../../core/ctx";
-import { fail } from "../../../core/errors";
 import { commandLine } from "../../../events/audit-entry";
 import { emit } from "../../../events/emit";
 import { inTransaction } from "../../../platform/db/db";
-import { lockPerson } from "../../auth/lock-person";
+import { lockAccount } from "../../auth/lock-person";
 import { endSessionsOf } from "../../auth/sessions";
 import { enqueueMail } from "../email/mail-job";
 import { endTokens } from "../login-tokens";
@@ -17,10 +16,7 @@ export function resetFactors(
   { email }: { email: string },
 ): Promise<{ name: string; removed: number }> {
   return inTransaction(db, async (tx) => {
-    const locked = await lockPerson(tx, { email });
-    if (!locked || locked.deletedAt) return fail("not_found", `There is no account with the email ${email}.`);
-    const { id } = locked;
-    const { name } = await tx.person.findUniqueOrThrow({ where: { id }, select: { name: true } });
+    const { id, name } = await lockAccount(tx, email);
     const { count: removed } = await tx.secondFactor.deleteMany({ where: { personId: id } });
     await tx.recoveryCode.deleteMany({ where: { personId: id } });
     await endSessionsOf(tx, id, now);
