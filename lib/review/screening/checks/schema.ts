@@ -55,10 +55,5 @@ const rules = (kind: ScreeningRule["kind"], checks: Partial<Record<CheckId, Show
 /** Every automatic check, in the order of display. Lists, limits and patterns are in `screening-rules.ts`. */
 export const screeningChecks: readonly ScreeningRule[] = [...rules("hard", hard), ...rules("soft", soft)];
 
-/** The label of a check; one that an older version made is called by its id. */
-export function checkTitle(id: string): string {
-  const known = screeningChecks.find((check) => check.id === id);
-  if (known) return known.title;
-  const words = id.replaceAll("_", " ");
-  return words.slice(0, 1).toUpperCase() + words.slice(1);
-}
+export const checkTitle = (id: string): string =>
+  screeningChecks.find((check) => check.id === id)?.title ?? id;
