@@ -1,7 +1,7 @@
 import { failField } from "../../core/errors";
 import { refusalOf } from "../../identity/names/rules";
 import type { Db } from "../../platform/db/db";
-import { domainsOf, findBanned, writtenHosts } from "../../platform/outbound/banned-hosts";
+import { refuseBanned } from "../../platform/outbound/banned-hosts";
 
 /**
  * Refuses addresses, invisible characters and banned domains. Other domains pass, since they may be a product's name.
@@ -10,20 +10,12 @@ export async function screenWords(
   db: Db,
   words: Readonly<Record<string, string | null | undefined>>,
 ): Promise<void> {
-  const given = Object.entries(words).flatMap(([field, said]) => (said ? [{ field, said }] : []));
-  for (const { field, said } of given) {
+  const given = Object.entries(words).flatMap(([field, said]): [string, string][] =>
+    said ? [[field, said]] : [],
+  );
+  for (const [field, said] of given) {
     const refusal = refusalOf(said);
     if (refusal !== null) failField(field, "not_allowed", refusal);
   }
-  const banned = await findBanned(
-    db,
-    given.flatMap(({ said }) => writtenHosts(said)),
-  );
-  for (const { field, said } of given) {
-    const found = writtenHosts(said)
-      .flatMap(domainsOf)
-      .find((each) => banned.has(each));
-    if (found !== undefined)
-      failField(field, "banned_domain", `must not contain ${found}, which is banned here`);
-  }
+  await refuseBanned(db, given);
 }

@@ -2,7 +2,7 @@ import { isCloseName, nameSpellings, plainName } from "../../core/close-name";
 import { failField } from "../../core/errors";
 import { isNumbered, slugify } from "../../core/slugs";
 import type { Db } from "../../platform/db/db";
-import { domainsOf, findBanned, writtenHosts } from "../../platform/outbound/banned-hosts";
+import { refuseBanned } from "../../platform/outbound/banned-hosts";
 import { readSiteName } from "../../platform/settings/read-settings";
 import { domainsIn, doubtsOf, noAddress, refusalOf } from "./rules";
 
@@ -16,11 +16,7 @@ export type Named = { organizationId: string | null } | { personId: string | nul
 export async function screenName(db: Db, name: string, named: Named): Promise<string[]> {
   const refusal = refusalOf(name);
   if (refusal !== null) failField("name", "not_allowed", refusal);
-  const hosts = writtenHosts(name);
-  const banned = await findBanned(db, hosts);
-  const found = hosts.flatMap(domainsOf).find((each) => banned.has(each));
-  if (found !== undefined)
-    failField("name", "banned_domain", `must not contain ${found}, which is banned here`);
+  await refuseBanned(db, [["name", name]]);
   const domains = domainsIn(name);
   if (domains.length > 0 && "personId" in named) failField("name", "not_allowed", noAddress);
   const own = "organizationId" in named ? named.organizationId : null;

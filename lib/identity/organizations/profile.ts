@@ -4,7 +4,7 @@ import { fieldError } from "../../core/errors";
 import type { Json } from "../../events/act";
 import { emit } from "../../events/emit";
 import type { Db, Prisma } from "../../platform/db/db";
-import { domainsOf, findBanned, writtenHosts } from "../../platform/outbound/banned-hosts";
+import { refuseBanned } from "../../platform/outbound/banned-hosts";
 import { OrganizationLink, type OrganizationProfile, type ProfileChange } from "./schema";
 
 export const profileWith = {
@@ -40,7 +40,7 @@ export async function changeProfile(
   row: ProfileRow & { id: string },
   { description, websiteUrl, logo, links }: ProfileChange,
 ): Promise<ProfileRow> {
-  await refuseBanned(tx, { description, websiteUrl, links });
+  await refuseBanned(tx, writtenIn({ description, websiteUrl, links }));
   if (logo) await holdLogo(tx, ctx, row, logo.mediaId);
   const next: ProfileRow = {
     description: description === undefined ? row.description : description || null,
@@ -61,27 +61,15 @@ export async function changeProfile(
   return next;
 }
 
-async function refuseBanned(
-  tx: Db,
-  { description, websiteUrl, links = [] }: Pick<ProfileChange, "description" | "websiteUrl" | "links">,
-): Promise<void> {
-  const written: [field: string, hosts: string[]][] = [
-    ["description", writtenHosts(description ?? "")],
-    ["websiteUrl", writtenHosts(websiteUrl ?? "")],
-    ...links.map(({ label, url }, at): [string, string[]] => [
-      `links[${at}].url`,
-      writtenHosts(`${label} ${url}`),
-    ]),
-  ];
-  const banned = await findBanned(
-    tx,
-    written.flatMap(([, hosts]) => hosts),
-  );
-  for (const [field, hosts] of written) {
-    const found = hosts.flatMap(domainsOf).find((each) => banned.has(each));
-    if (found) throw fieldError(field, "banned_domain", `must not contain ${found}, which is banned here`);
-  }
-}
+const writtenIn = ({
+  description,
+  websiteUrl,
+  links = [],
+}: Pick<ProfileChange, "description" | "websiteUrl" | "links">): [field: string, text: string][] => [
+  ["description", description ?? ""],
+  ["websiteUrl", websiteUrl ?? ""],
+  ...links.map(({ label, url }, at): [string, string] => [`links[${at}].url`, `${label} ${url}`]),
+];
 
 /**
  * A logo becomes public with the organization, so it is the caller's upload, the logo already, or a file of the

@@ -1,3 +1,4 @@
+import { failField } from "../../core/errors";
 import type { Db } from "../db/db";
 import { isIpAddress } from "./website-url";
 
@@ -11,6 +12,20 @@ export async function findBanned(db: Db, hosts: readonly string[]): Promise<Set<
   const rows = await db.$queryRaw<{ domain: string }[]>`
     select domain from banned_domains where domain = any(${candidates}::text[])`;
   return new Set(rows.map(({ domain }) => domain));
+}
+
+/** 422 at the first field that names a banned domain. */
+export async function refuseBanned(db: Db, written: readonly [field: string, text: string][]): Promise<void> {
+  const named = written.map(([field, text]) => ({ field, hosts: writtenHosts(text) }));
+  const banned = await findBanned(
+    db,
+    named.flatMap(({ hosts }) => hosts),
+  );
+  for (const { field, hosts } of named) {
+    const found = hosts.flatMap(domainsOf).find((each) => banned.has(each));
+    if (found !== undefined)
+      failField(field, "banned_domain", `must not contain ${found}, which is banned here`);
+  }
 }
 
 /** Hosts that a text names without linking to them: `https://a.example/x`, `a.example` or `me@a.example`. */
