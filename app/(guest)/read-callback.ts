@@ -1,5 +1,5 @@
 import { redirect } from "next/navigation";
-import { votedSlug } from "@/components/site/vote-intent";
+import { votedSlug } from "@/components/site/press-before-sign-in";
 import { pageCtx, type Query, requestOrigin, suspendedCtx } from "@/lib/api/pages/page-context";
 import { readPublicProduct } from "@/lib/catalog/products/read-product";
 import { safeCallbackUrl } from "@/lib/identity/auth/auth-paths";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import { pendingVote } from "@/components/site/vote-intent";
+import { pendingVote } from "@/components/site/press-before-sign-in";
 
 type VotePromiseProps = {
   slug: string;

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { readStored, writeStored } from "@/components/ui/stored";
 import { mostCompared } from "@/lib/metrics/compare/rules";
 
 type Compared = { slug: string; name: string };
@@ -27,17 +28,13 @@ function subscribe(listener: () => void): () => void {
 
 function read(): readonly Compared[] {
   if (chosen !== null) return chosen;
-  try {
-    chosen = JSON.parse(sessionStorage.getItem(KEPT) ?? "[]");
-  } catch {}
+  chosen = readStored("sessionStorage", KEPT);
   if (!Array.isArray(chosen)) chosen = NONE;
   return chosen;
 }
 
 function write(products: readonly Compared[]): void {
   chosen = products;
-  try {
-    sessionStorage.setItem(KEPT, JSON.stringify(products));
-  } catch {}
+  writeStored("sessionStorage", KEPT, products);
   for (const listener of listeners) listener();
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
-import { forgetVote, pendingVote, votedSlug } from "@/components/site/vote-intent";
+import { forgetVote, pendingVote, votedSlug } from "@/components/site/press-before-sign-in";
 import { notify } from "@/components/ui/notify";
 
 type AskedVote = {

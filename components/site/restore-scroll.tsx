@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
+import { readStored, writeStored } from "@/components/ui/stored";
 
 /**
  * Brings a reader who goes back to where they were on a page that has to be fetched again: the browser restores the place
@@ -78,18 +79,8 @@ function holdPlace(wanted: number, onEnd: () => void): AbortController {
   return controller;
 }
 
-function readPlaces(): Map<string, number> {
-  try {
-    return new Map(JSON.parse(sessionStorage.getItem(storageKey) ?? "[]"));
-  } catch {
-    return new Map();
-  }
-}
+const readPlaces = (): Map<string, number> =>
+  new Map(readStored<[string, number][]>("sessionStorage", storageKey));
 
-function writePlaces(places: Map<string, number>): void {
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify([...places].slice(-kept)));
-  } catch {
-    // A browser that stores nothing restores what it can.
-  }
-}
+const writePlaces = (places: Map<string, number>): void =>
+  writeStored("sessionStorage", storageKey, [...places].slice(-kept));

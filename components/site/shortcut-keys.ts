@@ -1,3 +1,4 @@
+import { readStored, writeStored } from "../ui/stored";
 import { isComposing } from "../ui/unless-composing";
 
 const STORED = "vitrine:keys";
@@ -22,19 +23,6 @@ export const isSearchKey = (event: KeyboardEvent): boolean =>
 /** A checkbox takes no typing. */
 const TYPING = "input:not([type=checkbox]), textarea, select, [contenteditable]:not([contenteditable=false])";
 
-export function keysAreOn(): boolean {
-  try {
-    return localStorage.getItem(STORED) !== "off";
-  } catch {
-    return true;
-  }
-}
+export const keysAreOn = (): boolean => readStored("localStorage", STORED) !== "off";
 
-export function switchKeys(on: boolean): void {
-  try {
-    if (on) localStorage.removeItem(STORED);
-    else localStorage.setItem(STORED, "off");
-  } catch {
-    // Storage can be forbidden; keys then stay on.
-  }
-}
+export const switchKeys = (on: boolean): void => writeStored("localStorage", STORED, on ? null : "off");

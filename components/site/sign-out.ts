@@ -1,7 +1,6 @@
 import { notify } from "@/components/ui/notify";
-import { forgetPress } from "./press-before-sign-in";
+import { forgetPressed } from "./press-before-sign-in";
 import { forgetSignedIn } from "./use-me";
-import { forgetVote } from "./vote-intent";
 
 /** Ends the session through NextAuth's own form, then shows the home page; shows a notice if that failed. */
 export const signOut = (): Promise<void> => signOutTo("/");
@@ -22,7 +21,6 @@ export async function signOutTo(to: string): Promise<void> {
     });
   }
   forgetSignedIn();
-  forgetVote();
-  forgetPress();
+  forgetPressed();
   window.location.assign(to);
 }

@@ -3,8 +3,8 @@
 import { usePathname } from "next/navigation";
 import { useEffect } from "react";
 import { notify } from "@/components/ui/notify";
+import { forgetVote, pendingVote, votedSlug, votePath } from "./press-before-sign-in";
 import { isSignedIn } from "./use-me";
-import { forgetVote, pendingVote, votedSlug, votePath } from "./vote-intent";
 
 /** Takes a vote that the address asks for to the product's own page, if this page has no button for it. */
 export function VoteReturn() {

@@ -1,3 +1,5 @@
+import { readStored, writeStored } from "./stored";
+
 export type Notice = {
   tone: "done" | "plain" | "failed";
   text: string;
@@ -14,11 +16,8 @@ export function notify(notice: Notice): void {
 }
 
 /** Shows it on the next page, if this one is left for another address. */
-export function notifyNext(notice: Omit<Notice, "action">): void {
-  try {
-    sessionStorage.setItem(LEFT, JSON.stringify(notice));
-  } catch {}
-}
+export const notifyNext = (notice: Omit<Notice, "action">): void =>
+  writeStored("sessionStorage", LEFT, notice);
 
 /** For NoticeHost only: calls it for each notice, including waiting ones. */
 export function onNotice(next: (() => void) | null): void {
@@ -32,11 +31,9 @@ export function takeNotices(): Notice[] {
 }
 
 function takeLeft(): void {
-  try {
-    const left = sessionStorage.getItem(LEFT);
-    sessionStorage.removeItem(LEFT);
-    if (left) waiting.push(JSON.parse(left));
-  } catch {}
+  const left = readStored<Notice>("sessionStorage", LEFT);
+  writeStored("sessionStorage", LEFT, null);
+  if (left) waiting.push(left);
 }
 
 const LEFT = "vitrine:notice";

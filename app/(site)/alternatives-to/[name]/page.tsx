@@ -2,17 +2,15 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import { JsonLd, PageTitle } from "@/components/directory/page-title";
+import { JsonLd, PageTitle, Way } from "@/components/directory/page-title";
 import { ProductGrid } from "@/components/directory/product-grid";
 import { ViewSwitch } from "@/components/directory/view-switch";
-import { Breadcrumb } from "@/components/site/breadcrumb";
 import { formatCount } from "@/components/ui/format";
 import { placeHref, readPlaceQuery, skipOf } from "@/components/ui/list-page";
 import { ListPager } from "@/components/ui/list-pager";
 import { publicCtx, tagPageBy } from "@/lib/api/pages/page-context";
 import { readAlternativesTo } from "@/lib/catalog/directory/alternatives-to";
 import { replacedPath } from "@/lib/catalog/directory/rules";
-import { breadcrumbJsonLd } from "@/lib/core/json-ld";
 import { productListJsonLd } from "@/lib/syndication/product-json-ld";
 import { orNotFound } from "../../../or-not-found";
 import { pageMetadata } from "../../../page-metadata";
@@ -54,19 +52,12 @@ export default async function AlternativesToPage(props: Props) {
   const title = `Alternatives to ${replaced.name}`;
   return (
     <>
-      <JsonLd
-        data={breadcrumbJsonLd([
-          { name: "Directory", path: "/" },
-          { name: "Alternatives", path: replacedPath() },
-          { name: replaced.name, path },
-        ])}
-      />
       <JsonLd data={productListJsonLd(title, page.data, skipOf(place, pageSize) + 1)} />
-      <Breadcrumb
+      <Way
         steps={[
           { label: "Directory", href: "/" },
           { label: "Alternatives", href: replacedPath() },
-          { label: replaced.name },
+          { label: replaced.name, href: path },
         ]}
       />
       <PageTitle title={title} note={`${formatCount(replaced.products, "product")}, most trusted first`}>

@@ -3,16 +3,14 @@ import { cache } from "react";
 import { CollectionItems } from "@/components/collections/collection-items";
 import { EditLink } from "@/components/collections/edit-link";
 import { ShareCollection } from "@/components/collections/share-collection";
-import { JsonLd, PageTitle } from "@/components/directory/page-title";
+import { JsonLd, PageTitle, Way } from "@/components/directory/page-title";
 import { ReportLink } from "@/components/product/report-link";
-import { Breadcrumb } from "@/components/site/breadcrumb";
 import { EmptyState } from "@/components/ui/empty-state";
 import { formatCount } from "@/components/ui/format";
 import { Time } from "@/components/ui/time";
 import { publicCtx, tagPage } from "@/lib/api/pages/page-context";
 import { readCollection } from "@/lib/catalog/collections/read-collections";
 import { collectionPath } from "@/lib/catalog/collections/rules";
-import { breadcrumbJsonLd } from "@/lib/core/json-ld";
 import { siteAddress } from "@/lib/core/site-address";
 import { dayTag } from "@/lib/platform/cache/cache-tags";
 import { collectionTag } from "@/lib/platform/cache/tags";
@@ -44,17 +42,15 @@ export default async function CollectionPage({ params }: Props) {
   const collection = await read((await params).slug);
   const { slug, title, description, items, maker, updatedAt } = collection;
   const path = collectionPath(slug);
-  const steps = [
-    { name: "Directory", path: "/" },
-    { name: "Collections", path: "/collections" },
-    { name: title, path },
-  ];
   return (
     <>
-      <JsonLd data={breadcrumbJsonLd(steps)} />
       <JsonLd data={collectionJsonLd(collection)} />
-      <Breadcrumb
-        steps={steps.map((step) => ({ label: step.name, href: step.path === path ? undefined : step.path }))}
+      <Way
+        steps={[
+          { label: "Directory", href: "/" },
+          { label: "Collections", href: "/collections" },
+          { label: title, href: collectionPath(slug) },
+        ]}
       />
       <PageTitle
         title={<span className="[overflow-wrap:anywhere]">{title}</span>}

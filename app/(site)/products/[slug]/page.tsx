@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { cache } from "react";
 import { CollectButton } from "@/components/collections/collect-button";
 import { Contents } from "@/components/directory/contents";
-import { JsonLd } from "@/components/directory/page-title";
+import { JsonLd, Way } from "@/components/directory/page-title";
 import { ProductFacts } from "@/components/directory/product-facts";
 import { ProductGrid } from "@/components/directory/product-grid";
 import { FactStrip } from "@/components/product/fact-strip";
@@ -13,7 +13,6 @@ import { FollowButton, SaveButton } from "@/components/product/toggle-button";
 import { TrustPanel } from "@/components/product/trust-panel";
 import { VisitLink } from "@/components/product/visit-link";
 import { VoteIsland } from "@/components/product/vote-island";
-import { Breadcrumb } from "@/components/site/breadcrumb";
 import { Section } from "@/components/site/section-heading";
 import { ViewBeacon } from "@/components/traffic/view-beacon";
 import { TextLink } from "@/components/ui/button";
@@ -25,7 +24,6 @@ import { becauseWords } from "@/lib/catalog/directory/rules";
 import type { CategoryLink } from "@/lib/catalog/directory/schema";
 import { readPublicProduct } from "@/lib/catalog/products/read-product";
 import type { PublicProduct } from "@/lib/catalog/products/schema";
-import { breadcrumbJsonLd } from "@/lib/core/json-ld";
 import { siteAddress } from "@/lib/core/site-address";
 import { windowAt } from "@/lib/core/windows";
 import { faqJsonLd } from "@/lib/documents/blocks/faq-json-ld";
@@ -96,13 +94,8 @@ export default async function ProductPage({ params }: Props) {
     <>
       <ViewBeacon key={product.slug} slug={product.slug} />
       <JsonLd data={productJsonLd(product, blocks, siteAddress(path))} />
-      <JsonLd
-        data={breadcrumbJsonLd(
-          wayTo(product, categories).map((step) => ({ name: step.label, path: step.href })),
-        )}
-      />
       <JsonLd data={faqJsonLd(blocks)} />
-      <Breadcrumb steps={[...wayTo(product, categories).slice(0, -1), { label: product.name }]} />
+      <Way steps={wayTo(product, categories)} />
       <ProductDocument
         {...{ product, blocks, live, actions }}
         save={

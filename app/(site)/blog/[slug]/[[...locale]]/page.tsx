@@ -2,13 +2,11 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { PostArticle, PostNeighbors } from "@/components/blog/post-article";
-import { JsonLd } from "@/components/directory/page-title";
-import { Breadcrumb } from "@/components/site/breadcrumb";
+import { JsonLd, Way } from "@/components/directory/page-title";
 import { publicCtx, siteSettings, tagPage } from "@/lib/api/pages/page-context";
 import { postJsonLd } from "@/lib/blog/json-ld";
 import { type PublishedPostDocument, readNeighbors, readPublishedPost } from "@/lib/blog/read-published-post";
 import { feedPath, postPath, postPicturePath } from "@/lib/blog/rules";
-import { breadcrumbJsonLd } from "@/lib/core/json-ld";
 import { siteAddress } from "@/lib/core/site-address";
 import { faqJsonLd } from "@/lib/documents/blocks/faq-json-ld";
 import { orNotFound } from "../../../../or-not-found";
@@ -55,17 +53,17 @@ export default async function PostPage({ params }: Props) {
   const post = await readAddress(params);
   const ctx = publicCtx();
   const [live, neighbors] = await Promise.all([readPostLive(ctx, post), readNeighbors(ctx, post)]);
-  const way = [
-    { name: "Blog", path: "/blog" },
-    { name: post.title, path: postPath(post) },
-  ];
   const cover = post.cover && live.media?.[post.cover.mediaId];
   return (
     <>
       <JsonLd data={postJsonLd((await siteSettings()).name, post, cover?.url ?? null)} />
-      <JsonLd data={breadcrumbJsonLd(way)} />
       <JsonLd data={faqJsonLd(post.blocks)} />
-      <Breadcrumb steps={[{ label: "Blog", href: "/blog" }, { label: post.title }]} />
+      <Way
+        steps={[
+          { label: "Blog", href: "/blog" },
+          { label: post.title, href: postPath(post) },
+        ]}
+      />
       <PostArticle post={post} live={live} address={siteAddress(postPath(post))}>
         <PostNeighbors {...neighbors} />
       </PostArticle>

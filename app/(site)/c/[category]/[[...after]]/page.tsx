@@ -3,10 +3,9 @@ import Link from "next/link";
 import { cache } from "react";
 import { ListTools } from "@/components/directory/list-tools";
 import { Matching, NoMatches } from "@/components/directory/no-matches";
-import { JsonLd, PageTitle } from "@/components/directory/page-title";
+import { JsonLd, PageTitle, Way } from "@/components/directory/page-title";
 import { ProductGrid } from "@/components/directory/product-grid";
 import { isNarrowed, ORDERS, type SearchState, searchHref } from "@/components/directory/search-state";
-import { Breadcrumb } from "@/components/site/breadcrumb";
 import { ViewBeacon } from "@/components/traffic/view-beacon";
 import { formatCount, formatNumber } from "@/components/ui/format";
 import { placePath, skipOf } from "@/components/ui/list-page";
@@ -14,7 +13,6 @@ import { ListPager } from "@/components/ui/list-pager";
 import { publicCtx, type Query, siteSettings, tagPageBy } from "@/lib/api/pages/page-context";
 import { readCategory } from "@/lib/catalog/directory/list-categories";
 import { searchFacets } from "@/lib/catalog/directory/search-facets";
-import { breadcrumbJsonLd } from "@/lib/core/json-ld";
 import { cardPath } from "@/lib/syndication/pictures/card";
 import { productListJsonLd } from "@/lib/syndication/product-json-ld";
 import { orNotFound } from "../../../../or-not-found";
@@ -88,19 +86,17 @@ export default async function CategoryPage(props: Props) {
   const { slug, name, parent, description } = category;
   const facets = await searchFacets(publicCtx(), { ...filtersOf(state), category: value });
   const path = `/c/${slug}`;
-  const way = [
-    { name: "Directory", path: "/" },
-    { name: "Categories", path: "/categories" },
-    ...(parent ? [{ name: parent.name, path: `/c/${parent.slug}` }] : []),
-    { name, path },
-  ];
   return (
     <>
       <ViewBeacon key={slug} page="category" category={slug} />
-      <JsonLd data={breadcrumbJsonLd(way)} />
       <JsonLd data={productListJsonLd(name, page.data)} />
-      <Breadcrumb
-        steps={way.map((step) => ({ label: step.name, href: step.path === path ? undefined : step.path }))}
+      <Way
+        steps={[
+          { label: "Directory", href: "/" },
+          { label: "Categories", href: "/categories" },
+          ...(parent ? [{ label: parent.name, href: `/c/${parent.slug}` }] : []),
+          { label: name, href: path },
+        ]}
       />
       <PageTitle title={name} note={formatCount(category.products, "product")}>
         {description && <p className="whitespace-pre-line">{description}</p>}

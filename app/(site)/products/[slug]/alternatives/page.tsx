@@ -1,13 +1,11 @@
 import type { Metadata } from "next";
 import { cache } from "react";
 import { AlternativeRow } from "@/components/directory/alternative-row";
-import { JsonLd, PageTitle } from "@/components/directory/page-title";
-import { Breadcrumb } from "@/components/site/breadcrumb";
+import { JsonLd, PageTitle, Way } from "@/components/directory/page-title";
 import { EmptyState } from "@/components/ui/empty-state";
 import { publicCtx, tagPage } from "@/lib/api/pages/page-context";
 import { listAlternatives } from "@/lib/catalog/directory/alternatives";
 import { readPublicProduct } from "@/lib/catalog/products/read-product";
-import { breadcrumbJsonLd } from "@/lib/core/json-ld";
 import { dayTag } from "@/lib/platform/cache/cache-tags";
 import { cardPath } from "@/lib/syndication/pictures/card";
 import { productListJsonLd } from "@/lib/syndication/product-json-ld";
@@ -44,16 +42,16 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function AlternativesPage({ params }: Props) {
   const { product, alternatives } = await read((await params).slug);
   const { name, slug } = product;
-  const steps = [
-    { label: "Directory", href: "/" },
-    { label: name, href: `/products/${slug}` },
-    { label: "Alternatives", href: `/products/${slug}/alternatives` },
-  ];
   return (
     <>
-      <JsonLd data={breadcrumbJsonLd(steps.map(({ label, href }) => ({ name: label, path: href })))} />
       <JsonLd data={productListJsonLd(`Alternatives to ${name}`, alternatives)} />
-      <Breadcrumb steps={[...steps.slice(0, -1), { label: "Alternatives" }]} />
+      <Way
+        steps={[
+          { label: "Directory", href: "/" },
+          { label: name, href: `/products/${slug}` },
+          { label: "Alternatives", href: `/products/${slug}/alternatives` },
+        ]}
+      />
       <PageTitle title={`Alternatives to ${name}`}>
         Products with shared categories, wording or saves come first, then products in related categories.
       </PageTitle>
