@@ -8,7 +8,7 @@ import { Button, TextLink } from "@/components/ui/button";
 import { formatCount } from "@/components/ui/format";
 import { call } from "@/lib/api/client";
 import type { CreatedInvitation, MemberRole } from "@/lib/identity/organizations/schema";
-import { ROLE_NAMES, ROLE_RIGHTS, ROLES } from "./role-words";
+import { ROLE_NAMES, ROLES, YOU_MAY } from "./role-words";
 
 export type InvitationFormProps = {
   slug: string;
@@ -77,7 +77,7 @@ export function InvitationForm({ slug, onMade, mail, unverified }: InvitationFor
           {mail && email.trim() ? "Send invitation" : "Create link"}
         </Button>
         <p id="invitation-role-rights" className="text-ink-3 text-small">
-          {ROLE_NAMES[role]}: {ROLE_RIGHTS[role].toLowerCase()}
+          {ROLE_NAMES[role]}: {YOU_MAY[role]}
         </p>
       </div>
     </Form>

@@ -12,7 +12,7 @@ import { type FirstInvitations, InvitationList } from "./invitation-list";
 import { ListsOnlySetting } from "./lists-only-setting";
 import { type FirstMembers, MemberList, useMembers } from "./member-list";
 import { ProfileSetting } from "./profile-setting";
-import { ROLE_NAMES, ROLE_RIGHTS } from "./role-words";
+import { ROLE_NAMES, YOU_MAY } from "./role-words";
 
 type OrganizationSettingsProps = {
   organization: Organization;
@@ -77,7 +77,8 @@ export function OrganizationSettings(props: OrganizationSettingsProps) {
           )}
         </SettingRow>
         <SettingRow title="Your role" about="Set by its owners.">
-          {ROLE_NAMES[role]} <span className="block text-ink-2 text-small">{ROLE_RIGHTS[role]}</span>
+          {ROLE_NAMES[role]}{" "}
+          <span className="block text-ink-2 text-small first-letter:uppercase">{YOU_MAY[role]}</span>
         </SettingRow>
       </div>
       <MemberList organization={organization} ownId={ownId} members={members} />

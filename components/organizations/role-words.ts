@@ -18,9 +18,3 @@ export const YOU_MAY: Record<MemberRole, string> = {
   editor: "can create, edit and submit products.",
   viewer: "can read drafts, review notes and traffic, but not change anything.",
 };
-
-export const ROLE_RIGHTS: Record<MemberRole, string> = {
-  owner: "Can create, edit and submit products, and manage members.",
-  editor: "Can create, edit and submit products.",
-  viewer: "Can read drafts, review notes and traffic, but not change anything.",
-};
