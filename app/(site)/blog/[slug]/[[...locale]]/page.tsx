@@ -57,13 +57,13 @@ export default async function PostPage({ params }: Props) {
   return (
     <>
       <JsonLd data={postJsonLd((await siteSettings()).name, post, cover?.url ?? null)} />
-      <JsonLd data={faqJsonLd(post.blocks)} />
       <Way
         steps={[
           { label: "Blog", href: "/blog" },
           { label: post.title, href: postPath(post) },
         ]}
       />
+      <JsonLd data={faqJsonLd(post.blocks)} />
       <PostArticle post={post} live={live} address={siteAddress(postPath(post))}>
         <PostNeighbors {...neighbors} />
       </PostArticle>
