@@ -1,7 +1,5 @@
 import type { ReactNode } from "react";
-import { Breadcrumb } from "@/components/site/breadcrumb";
 import { cx } from "@/components/ui/classes";
-import { breadcrumbJsonLd } from "@/lib/core/json-ld";
 
 type PageTitleProps = {
   title: ReactNode;
@@ -25,18 +23,4 @@ export function PageTitle({ title, children, note, top }: PageTitleProps) {
 export function JsonLd({ data }: { data: Record<string, unknown> | null }) {
   if (data === null) return null;
   return <script type="application/ld+json">{JSON.stringify(data).replaceAll("<", "\\u003c")}</script>;
-}
-
-type WayProps = { steps: readonly { label: string; href: string }[] };
-
-/** The way to a page, which is the last step, for people and for search engines. */
-export function Way({ steps }: WayProps) {
-  return (
-    <>
-      <JsonLd data={breadcrumbJsonLd(steps.map(({ label, href }) => ({ name: label, path: href })))} />
-      <Breadcrumb
-        steps={steps.map(({ label, href }, at) => (at === steps.length - 1 ? { label } : { label, href }))}
-      />
-    </>
-  );
 }

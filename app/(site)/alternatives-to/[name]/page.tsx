@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import { JsonLd, PageTitle, Way } from "@/components/directory/page-title";
+import { JsonLd, PageTitle } from "@/components/directory/page-title";
 import { ProductGrid } from "@/components/directory/product-grid";
 import { ViewSwitch } from "@/components/directory/view-switch";
 import { formatCount } from "@/components/ui/format";
@@ -16,6 +16,7 @@ import { orNotFound } from "../../../or-not-found";
 import { pageMetadata } from "../../../page-metadata";
 import { requireRows } from "../../../read-numbered";
 import { pageSize } from "../../read-view";
+import { Way } from "../../way";
 
 type Props = { params: Promise<{ name: string }>; searchParams: Promise<{ page?: string | string[] }> };
 

@@ -3,7 +3,7 @@ import { cache } from "react";
 import { CollectionItems } from "@/components/collections/collection-items";
 import { EditLink } from "@/components/collections/edit-link";
 import { ShareCollection } from "@/components/collections/share-collection";
-import { JsonLd, PageTitle, Way } from "@/components/directory/page-title";
+import { JsonLd, PageTitle } from "@/components/directory/page-title";
 import { ReportLink } from "@/components/product/report-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { formatCount } from "@/components/ui/format";
@@ -18,6 +18,7 @@ import { collectionJsonLd } from "@/lib/syndication/collection-json-ld";
 import { cardPath } from "@/lib/syndication/pictures/card";
 import { orNotFound } from "../../../or-not-found";
 import { pageMetadata } from "../../../page-metadata";
+import { Way } from "../../way";
 
 type Props = { params: Promise<{ slug: string }> };
 

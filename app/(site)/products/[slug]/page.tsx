@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { cache } from "react";
 import { CollectButton } from "@/components/collections/collect-button";
 import { Contents } from "@/components/directory/contents";
-import { JsonLd, Way } from "@/components/directory/page-title";
+import { JsonLd } from "@/components/directory/page-title";
 import { ProductFacts } from "@/components/directory/product-facts";
 import { ProductGrid } from "@/components/directory/product-grid";
 import { FactStrip } from "@/components/product/fact-strip";
@@ -38,6 +38,7 @@ import { productJsonLd } from "@/lib/syndication/product-json-ld";
 import { orNotFound } from "../../../or-not-found";
 import { pageMetadata } from "../../../page-metadata";
 import { readDocumentLive } from "../../document-live";
+import { Way } from "../../way";
 
 type Props = { params: Promise<{ slug: string }> };
 

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { PostArticle, PostNeighbors } from "@/components/blog/post-article";
-import { JsonLd, Way } from "@/components/directory/page-title";
+import { JsonLd } from "@/components/directory/page-title";
 import { publicCtx, siteSettings, tagPage } from "@/lib/api/pages/page-context";
 import { postJsonLd } from "@/lib/blog/json-ld";
 import { type PublishedPostDocument, readNeighbors, readPublishedPost } from "@/lib/blog/read-published-post";
@@ -11,6 +11,7 @@ import { siteAddress } from "@/lib/core/site-address";
 import { faqJsonLd } from "@/lib/documents/blocks/faq-json-ld";
 import { orNotFound } from "../../../../or-not-found";
 import { pageMetadata } from "../../../../page-metadata";
+import { Way } from "../../../way";
 import { blogTitle } from "../../read-feed";
 import { readPostLive } from "./live";
 

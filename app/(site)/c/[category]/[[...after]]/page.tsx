@@ -3,7 +3,7 @@ import Link from "next/link";
 import { cache } from "react";
 import { ListTools } from "@/components/directory/list-tools";
 import { Matching, NoMatches } from "@/components/directory/no-matches";
-import { JsonLd, PageTitle, Way } from "@/components/directory/page-title";
+import { JsonLd, PageTitle } from "@/components/directory/page-title";
 import { ProductGrid } from "@/components/directory/product-grid";
 import { isNarrowed, ORDERS, type SearchState, searchHref } from "@/components/directory/search-state";
 import { ViewBeacon } from "@/components/traffic/view-beacon";
@@ -20,6 +20,7 @@ import { pageMetadata } from "../../../../page-metadata";
 import { requireRows } from "../../../../read-numbered";
 import { cutFacets, FILTERS, filtersOf, readFilters } from "../../../read-filters";
 import { pageSize, readPlace, sortOf } from "../../../read-view";
+import { Way } from "../../../way";
 
 type Props = {
   params: Promise<{ category: string; after?: string[] }>;

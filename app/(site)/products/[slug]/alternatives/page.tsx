@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { cache } from "react";
 import { AlternativeRow } from "@/components/directory/alternative-row";
-import { JsonLd, PageTitle, Way } from "@/components/directory/page-title";
+import { JsonLd, PageTitle } from "@/components/directory/page-title";
 import { EmptyState } from "@/components/ui/empty-state";
 import { publicCtx, tagPage } from "@/lib/api/pages/page-context";
 import { listAlternatives } from "@/lib/catalog/directory/alternatives";
@@ -11,6 +11,7 @@ import { cardPath } from "@/lib/syndication/pictures/card";
 import { productListJsonLd } from "@/lib/syndication/product-json-ld";
 import { orNotFound } from "../../../../or-not-found";
 import { pageMetadata } from "../../../../page-metadata";
+import { Way } from "../../../way";
 
 type Props = { params: Promise<{ slug: string }> };
 
