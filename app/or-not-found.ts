@@ -1,7 +1,7 @@
 import { notFound, permanentRedirect } from "next/navigation";
 import { AppError, SlugRedirect } from "@/lib/core/errors";
 
-const missing = new Set(["not_found", "forbidden", "invalid_cursor", "invalid_parameter", "no_such_window"]);
+const missing = new Set(["not_found", "forbidden", "invalid_parameter", "no_such_window"]);
 
 /**
  * Runs a read: "not found" becomes the page's 404, and a former slug a permanent redirect to `movedTo` (308, which the

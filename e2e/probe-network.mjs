@@ -6,9 +6,9 @@ import { connect } from "node:net";
 const own = "127.0.0.1";
 
 // As lib/core/once.ts keeps it, which plain Node.js can't load.
-const registry = Symbol.for("vitrine");
-globalThis[registry] = { ...globalThis[registry] };
-globalThis[registry].probeNetwork = {
+const things = Symbol.for("vitrine");
+globalThis[things] = { ...globalThis[things] };
+globalThis[things].probeNetwork = {
   resolve: async (host) => {
     if (portOf(host)) return [own];
     const code = host.endsWith(".probed.example") ? "ENOTFOUND" : "ESERVFAIL";

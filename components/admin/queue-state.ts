@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { DecisionKind } from "@/lib/catalog/products/schema";
 import type { AdminSettings } from "@/lib/platform/settings/schema";
-import { isAboutNoRevision } from "@/lib/review/rules";
+import { decisionRules, isAboutNoRevision } from "@/lib/review/rules";
 import type { Decide, QueueItem, Reason as ReasonSchema } from "@/lib/review/schema";
 
 export type Decision = z.infer<typeof DecisionKind>;
@@ -138,7 +138,7 @@ export function toInput(
   draft: Draft,
   notes: NotePolicy = "optional",
 ): { input: DecideInput } | { missing: "reason" | "note" } {
-  const needsReason = decision !== "approve" && decision !== "reinstate";
+  const needsReason = decisionRules[decision].reason === true;
   const note = draft.note.trim();
   if (needsReason && reason === null) return { missing: "reason" };
   if (note === "" && needsNote(decision, reason, notes)) return { missing: "note" };

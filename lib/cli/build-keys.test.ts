@@ -8,8 +8,8 @@ import {
   giveOwnKeys,
   keysFolder,
   markBuildKeys,
-  markedFiles,
   removeBuildKeys,
+  writeMarkedFiles,
 } from "./build-keys";
 
 const preview = {
@@ -75,7 +75,7 @@ describe("the keys of a build", () => {
   it("are each installation's own after the first start of a release's build, and stay", () => {
     const { build } = aBuild();
     const changed = markBuildKeys(build);
-    writeFileSync(path.join(build, markedFiles), JSON.stringify(changed));
+    writeMarkedFiles(build, changed);
     giveOwnKeys(build);
     const read = () => changed.map((name) => readFileSync(path.join(build, name), "utf8")).join();
     const filled = read();

@@ -5,6 +5,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -16,7 +17,7 @@ export const keysFolder = "/tmp/vitrine-keys";
 /** Where the image has them, with a mark in place of each key. */
 export const templatesFolder = "build-keys";
 /** Where the build of a release lists its files with marks, until its first start. */
-export const markedFiles = "marked-files.json";
+const markedFiles = "marked-files.json";
 
 /** The keys that the framework makes in a build: of its preview mode, and of server actions, which Vitrine uses neither of. */
 const kinds = {
@@ -56,21 +57,31 @@ export function removeBuildKeys(build: string, templates: string): string[] {
   return changed;
 }
 
-/** Gives a build that came with a release keys of its own, once. */
+/** Notes in a build which of its files have marks, for `giveOwnKeys`. */
+export const writeMarkedFiles = (build: string, files: readonly string[]): void =>
+  replaceFile(path.join(build, markedFiles), JSON.stringify({ files }));
+
+type Marked = { files: string[]; secret?: string };
+
+/** Gives a build that came with a release keys of its own, once; a start that is killed meanwhile is continued by the next. */
 export function giveOwnKeys(build: string): void {
   const list = path.join(build, markedFiles);
   if (!existsSync(list)) return;
-  const keys = new Map(
-    names.map((name) => [name, randomBytes(kinds[name].bytes).toString(kinds[name].form)]),
-  );
-  for (const inside of JSON.parse(readFileSync(list, "utf8")) as string[]) {
+  const { files, secret = randomBytes(32).toString("hex") }: Marked = JSON.parse(readFileSync(list, "utf8"));
+  replaceFile(list, JSON.stringify({ files, secret }));
+  for (const inside of files) {
     const file = path.join(build, inside);
-    writeFileSync(
+    replaceFile(
       file,
-      fill(readFileSync(file, "utf8"), (name) => keys.get(name) ?? ""),
+      fill(readFileSync(file, "utf8"), (name) => deriveKey(secret, name)),
     );
   }
   rmSync(list);
+}
+
+function replaceFile(file: string, text: string): void {
+  writeFileSync(`${file}.new`, text, { mode: 0o600 });
+  renameSync(`${file}.new`, file);
 }
 
 const fill = (text: string, keyOf: (name: KeyName) => string): string =>

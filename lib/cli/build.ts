@@ -24,7 +24,7 @@ const files = [
   "tsconfig.json",
   "postcss.config.mjs",
 ];
-const distDir = () => path.join(root, process.env.NEXT_DIST_DIR ?? ".next");
+export const distDir = () => path.join(root, process.env.NEXT_DIST_DIR ?? ".next");
 
 const stampFile = () => path.join(distDir(), "vitrine-sources");
 const isMadeFrom = (sources: string): boolean =>

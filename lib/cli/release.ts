@@ -1,7 +1,7 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { Command } from "commander";
-import { buildIfStale } from "./build";
+import { buildIfStale, distDir } from "./build";
 import { outliveReader } from "./closed-output";
 import { command } from "./explain";
 import { resolveGiven } from "./files";
@@ -18,8 +18,13 @@ const check = async ({ tag }: { tag?: string }) => {
 };
 
 const archive = async (folder: string) => {
+  const ownSettings = readdirSync(root).filter((name) => /^\.env(?!\.example$)/.test(name));
+  if (ownSettings.length > 0)
+    throw new Error(
+      `A build may contain settings of ${ownSettings.join(", ")}. Use a checkout without them.`,
+    );
   await buildIfStale((line) => console.error(line));
-  const { file, sha256 } = makeArchive(root, resolveGiven(folder));
+  const { file, sha256 } = makeArchive(root, resolveGiven(folder), distDir());
   console.log(`${sha256}  ${file}`);
 };
 

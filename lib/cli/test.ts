@@ -64,6 +64,8 @@ const groups: Record<string, string[]> = {
 
 const args = process.argv.slice(2).map((arg) => arg.replace(/^--/, ""));
 if (args.includes("deep")) process.env.DEEP = "1";
+// Who tests a checkout builds it again and again; CI does once.
+if (!process.env.CI) process.env.BUILD_CACHE = "1";
 const files = args.filter((arg) => !(arg in steps || arg in groups || arg === "deep"));
 const named = args.filter((arg) => arg in steps || arg in groups);
 if (files.length > 0 && !named.includes("many") && !named.includes("platform")) named.push("files");

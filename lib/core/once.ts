@@ -1,6 +1,6 @@
 const name = Symbol.for("vitrine");
 
-/** What exists once in this process, by its key. */
+/** All values that `once` has made, by their keys. */
 export function things(): Record<string, unknown> {
   const shared = globalThis as { [name]?: Record<string, unknown> };
   shared[name] ??= {};
@@ -8,7 +8,7 @@ export function things(): Record<string, unknown> {
 }
 
 /**
- * What the process has one of, made for the first who asks. The web server and each of the framework's bundles have
+ * Returns the value that a process has once, made on its first use. The web server and each of the framework's bundles have
  * modules of their own, so a variable of a module may exist several times.
  */
 export function once<T>(key: string, make: () => T): T {

@@ -130,7 +130,7 @@ describe("a release", () => {
     write(".next/server/server-reference-manifest.json", JSON.stringify({ encryptionKey: key }));
     write(".next/server/page.js.map", "{}");
     write(".next/cache/x", "cached");
-    const { file, sha256 } = makeArchive(root, path.join(folder, "release"));
+    const { file, sha256 } = makeArchive(root, path.join(folder, "release"), path.join(root, ".next"));
     expect(createHash("sha256").update(readFileSync(file)).digest("hex")).toBe(sha256);
     const sums = execFileSync("sha256sum", ["--check", "SHA256SUMS"], { cwd: path.dirname(file) });
     expect(sums.toString()).toBe("vitrine-1.2.0.tar.gz: OK\n");
@@ -147,7 +147,7 @@ describe("a release", () => {
 
   it("is not packed with changes that are not committed", () => {
     write("new.txt", "new");
-    expect(() => makeArchive(root, path.join(folder, "none"))).toThrow(/not committed/);
+    expect(() => makeArchive(root, path.join(folder, "none"), root)).toThrow(/not committed/);
   });
 });
 

@@ -1,6 +1,6 @@
 import { secondMs } from "../../core/time";
 import { type Db, databaseWatch, db } from "../../platform/db/db";
-import { replicas } from "../../platform/db/replicas";
+import { usedReplicas } from "../../platform/db/replicas";
 import type { Gauges, Sample } from "../../platform/telemetry/prometheus";
 
 /** A scrape must not wait longer for the database than Prometheus waits for the scrape. */
@@ -17,7 +17,7 @@ export const gauges: Gauges = {
     help: "How far a replica is behind the primary, as public reads saw it last; one that can't be read from is absent.",
     labels: ["replica"],
     read: () =>
-      (replicas()?.all ?? [])
+      usedReplicas()
         .filter(({ goneSince }) => goneSince === null)
         .map(({ name, lagMs }) => ({ labels: { replica: name }, value: lagMs / 1000 })),
   },
@@ -48,7 +48,7 @@ export const gauges: Gauges = {
 const upAs = (value: number) => (): Sample[] => [{ value }];
 
 function countConnections(): Sample[] {
-  const pools = [databaseWatch(), ...(replicas()?.all ?? [])].flatMap((watch) => [...watch.pools]);
+  const pools = [databaseWatch(), ...usedReplicas()].flatMap((watch) => [...watch.pools]);
   return pools.flatMap(({ name, counts }) =>
     Object.entries(counts).map(([state, value]) => ({ labels: { pool: name, state }, value })),
   );

@@ -1,4 +1,4 @@
-import { bridge } from "../../core/bridge";
+import { bridge, onExit } from "../../core/bridge";
 import { steadyNow } from "../../core/steady-clock";
 import { flush } from "./cache-tags";
 import {
@@ -19,10 +19,11 @@ import type { Tag } from "./tags";
  */
 export function watchCacheTags(store: TagStore): () => void {
   bridge().workers?.hear("tag touched", (tag) => noteChange(tag as Tag));
-  bridge().beforeExit = async () => {
+  onExit(async (earlier) => {
+    await earlier();
     await flush(store);
     await state.published;
-  };
+  });
   const read = oneAtATime(() => readChanges(store));
   state.readNow = read;
   void read();

@@ -1,5 +1,5 @@
 import { env } from "../../core/env";
-import { once } from "../../core/once";
+import { once, things } from "../../core/once";
 import { steadyNow } from "../../core/steady-clock";
 import { beginReading, latestChange, type Reading } from "../cache/cache-tags";
 import { settings } from "./connection";
@@ -77,6 +77,9 @@ export function replicas(): Replicas | null {
   const { DATABASE_REPLICA_URLS: urls, DATABASE_POOL_SIZE, DATABASE_URL } = env();
   return urls ? once("replicas", () => new Replicas(urls, DATABASE_POOL_SIZE, DATABASE_URL)) : null;
 }
+
+/** Those that something has read from, which counting must not begin. */
+export const usedReplicas = (): readonly Replica[] => (things().replicas as Replicas | undefined)?.all ?? [];
 
 /** Where what is the same for everyone is read: from a replica that is recent enough, or else from the primary. */
 export function publicSource(): Source {

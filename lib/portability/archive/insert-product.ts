@@ -3,7 +3,7 @@ import type { Ctx, PersonCaller } from "../../core/ctx";
 import { fail } from "../../core/errors";
 import { emit } from "../../events/emit";
 import type { Db, Prisma } from "../../platform/db/db";
-import { follow } from "../../review/publication/publication";
+import { recompute } from "../../review/publication/publication";
 import { publishListings } from "../../review/publication/publish-listing";
 import { updateRisk } from "../../review/queue/add-item";
 import { addWebsiteJobs } from "../../review/screening/website-job";
@@ -145,7 +145,7 @@ async function insertListings(tx: Db, file: ProductFile, now: Date): Promise<voi
     },
     select: { id: true },
   });
-  if (file.listedFrom !== null) await follow(tx, [productId], now);
+  if (file.listedFrom !== null) await recompute(tx, [productId], now);
 }
 
 type TimeField = `${string}At` | "at";

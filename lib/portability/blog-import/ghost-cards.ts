@@ -54,7 +54,7 @@ export function readCard(name: string, card: Row, note: (message: string) => voi
 }
 
 const NO_WORDS =
-  /^(type|version|name|id|uuid|style|format|mode|direction|indent|visibility|.*(color|color|size|width|height|alignment|layout|position))$/i;
+  /^(type|version|name|id|uuid|style|format|mode|direction|indent|visibility|.*(colou?r|size|width|height|alignment|layout|position))$/i;
 
 function wordsOf(value: unknown): string[] {
   if (typeof value === "string") return value.trim() === "" ? [] : [value];

@@ -14,9 +14,9 @@ import { checkDecision } from "./check-decision";
 const heldSid = "held-decision";
 
 /**
- * Carries out held decisions whose time is up. One that is no longer possible, about which its reviewer is notified, or whose reviewer is no longer an admin, ends
- * without effect. Every instance does this, and the product's lock lets one of them find the row. After a crash it
- * continues from the table.
+ * Carries out held decisions whose time is up. One that is no longer possible, of which its reviewer is told, or whose
+ * reviewer is no longer an admin, ends without effect. Every instance does this, and the product's lock lets one of them
+ * find the row. After a crash it continues from the table.
  */
 export async function applyHeldDecisions({ db, now }: Reader): Promise<void> {
   const due = await db.heldDecision.findMany({

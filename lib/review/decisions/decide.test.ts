@@ -258,7 +258,7 @@ describe("who may decide", () => {
 const several = isDeep ? 20 : 8;
 
 describe("races", () => {
-  it("of 20 decisions on one item one counts: by lockingProduct, and without it by takeItem's update from open", async () => {
+  it("of 20 decisions on one item one counts: by lockingProduct, and without it by take's update from open", async () => {
     const made = await submitted(test.db, await aDraft(test.db));
     const tries = Array.from({ length: 20 }, (_, index) => decideOn(made, index % 2 ? "approve" : "reject"));
     expect(outcomes(await Promise.allSettled(tries))).toEqual({ ok: 1, already_decided: 19 });

@@ -77,6 +77,9 @@ describe("publication by the clock", () => {
     expect(await statuses(made.id)).toEqual(["draft", "published", "approved"]);
     await publishDue({ db: test.db, now: at(30) });
     expect(await statuses(made.id)).toEqual(["draft", "superseded", "published"]);
+    const before = await test.db.auditEntry.count();
+    await publishDue({ db: test.db, now: at(31) });
+    expect(await test.db.auditEntry.count()).toBe(before);
   });
 
   it("is caught up with trust and rank by publishDue, also after another revision was submitted or decided", async () => {

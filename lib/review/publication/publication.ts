@@ -48,7 +48,7 @@ export async function carryOut(
   await tell(tx, ctx, onProducts);
   const changed = made.filter(({ item }) => item.kind !== "claim" || shows);
   const productIds = changed.flatMap(({ item }) => item.productId ?? []);
-  await follow(tx, productIds, now, { trust: !sweeps, ranks: shows && onProducts.length > 0 });
+  await recompute(tx, productIds, now, { trust: !sweeps, ranks: shows && onProducts.length > 0 });
 }
 
 /** Records which products' revisions the clock has ended or made public, with what follows. The products must be locked. */
@@ -72,7 +72,7 @@ export async function settle(tx: Db, productIds: readonly string[], now: Date): 
       }),
   );
   await emitMany(tx, by, "revision.published", acts);
-  await follow(tx, settled.productIds, now);
+  await recompute(tx, settled.productIds, now);
 }
 
 /** The conditional update decides: of two concurrent decisions, one finds the item open at the version that it read. */
@@ -189,7 +189,7 @@ const publishedData = (revision: { id: string; version: number }, at: Date, slug
 });
 
 /** Recomputes what is derived from products whose public state has changed; the ranks only of those that are listed. */
-export async function follow(
+export async function recompute(
   tx: Db,
   productIds: readonly string[],
   now: Date,

@@ -1,15 +1,14 @@
 import { notFound } from "next/navigation";
-import { sessionCtx } from "@/lib/api/pages/page-context";
 import { readPost } from "@/lib/blog/read-post";
 import { isId } from "@/lib/core/ids";
-import { isAdmin } from "@/lib/core/require";
+import { adminCtx } from "../../../../admin-ctx";
 import { orNotFound } from "../../../../or-not-found";
 
 type Query = Record<string, string | undefined>;
 
 /** A post for one of its writers; anyone else gets a 404. */
 export async function readWritten(id: string, path: string, query: Query = {}) {
-  const ctx = await sessionCtx(path, query);
-  if (!isAdmin(ctx.caller) || !isId(id)) notFound();
+  const ctx = await adminCtx(path, query);
+  if (!isId(id)) notFound();
   return { ctx, post: await orNotFound(() => readPost(ctx, { id })) };
 }

@@ -3,18 +3,17 @@ import { notFound } from "next/navigation";
 import { ConfirmPassword } from "@/components/account/confirm-password";
 import { AdminPage } from "@/components/admin/admin-page";
 import { PersonPage } from "@/components/admin/people/person-page";
-import { sessionCtx } from "@/lib/api/pages/page-context";
 import { isId } from "@/lib/core/ids";
-import { isAdmin } from "@/lib/core/require";
 import { readPerson } from "@/lib/identity/administration/read-people";
+import { adminCtx } from "../../../../admin-ctx";
 import { orNotFound } from "../../../../or-not-found";
 
 export const metadata: Metadata = { title: "Person", robots: { index: false } };
 
 export default async function PersonDetailPage({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;
-  const ctx = await sessionCtx(`/admin/people/${id}`);
-  if (!isAdmin(ctx.caller) || !isId(id)) notFound();
+  const ctx = await adminCtx(`/admin/people/${id}`);
+  if (!isId(id)) notFound();
   const first = await orNotFound(() => readPerson(ctx, { id }));
   const { person } = ctx.caller;
   return (
