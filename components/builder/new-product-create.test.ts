@@ -90,9 +90,7 @@ describe("the way to a product", () => {
   it.each([
     refused(401, "unauthenticated"),
     refused(409, "version_conflict"),
-    refused(503, "unavailable"),
-    lost(),
-    new TypeError("The stream broke off."),
+    refused(422, "validation_failed"),
   ])("leaves the document to the editor where its save ends in %s", async (error) => {
     const way = aWay({ [MAKE]: [boat], [SAVE]: [error] });
     expect(await way.go()).toEqual({ slug: "boat" });
@@ -100,8 +98,21 @@ describe("the way to a product", () => {
     expect(way.leaveCopy).toHaveBeenCalledWith("p1", { head, blocks: [text] });
   });
 
+  it.each([
+    refused(429, "rate_limited"),
+    refused(503, "unavailable"),
+    lost(),
+    new TypeError("The stream broke off."),
+  ])("stays where its save ends in %s, and makes nothing twice", async (error) => {
+    const way = aWay({ [MAKE]: [boat], [SAVE]: [error, {}] });
+    expect(await way.go()).toMatchObject({ errors: { "": expect.any(String) } });
+    expect(way.leaveCopy).not.toHaveBeenCalled();
+    expect(await way.go()).toEqual({ slug: "boat" });
+    expect(way.sent.map(([key]) => key)).toEqual([MAKE, SAVE, SAVE]);
+  });
+
   it("stays where this browser can't store the document for the editor, and makes nothing twice", async () => {
-    const way = aWay({ [MAKE]: [boat], [SAVE]: [lost(), {}] });
+    const way = aWay({ [MAKE]: [boat], [SAVE]: [refused(422, "validation_failed"), {}] });
     way.leaveCopy.mockReturnValueOnce(false);
     expect(await way.go()).toEqual({ errors: { "": NOT_STORED } });
     expect(await way.go()).toEqual({ slug: "boat" });

@@ -94,15 +94,15 @@ async function claimFiles(
   try {
     await call("POST /api/v1/drafts/claim", { organizationId });
   } catch (error) {
-    if (!(error instanceof Problem)) return new Problem(0, { detail: NO_ANSWER });
-    if (error.status !== 404) return error;
+    const problem = problemOf(error);
+    if (problem.status !== 404) return problem;
     if (await hasLost()) return new Problem(410, { detail: LOST });
   }
   store({ filesUntil: null });
   return null;
 }
 
-/** Once: what fails from here on, the product's editor goes on with. */
+/** What the site did not take this time is tried again from here; with what it refuses, the product's editor goes on. */
 async function saveDocument(
   { draft, call, leaveCopy }: Making,
   { id, slug }: MadeProduct,
@@ -113,7 +113,9 @@ async function saveDocument(
     await call("POST /api/v1/products/{slug}/revisions", { slug, listing, blocks, baseVersion: 1 });
     return null;
   } catch (error) {
-    if (error instanceof Problem && error.status === 404) return error;
+    const problem = problemOf(error);
+    const { status } = problem;
+    if (status === 0 || status === 404 || status === 429 || status >= 500) return problem;
     return leaveCopy(id, document) ? null : new Problem(0, { detail: NOT_STORED });
   }
 }
@@ -125,7 +127,10 @@ export const NOT_STORED =
 export const LOST =
   "Some uploads are no longer available, as listed above your text. Remove them or upload them again, then try again.";
 
-const NO_ANSWER = "The server didn't respond. Check your connection and try again.";
+const problemOf = (error: unknown): Problem =>
+  error instanceof Problem
+    ? error
+    : new Problem(0, { detail: "The server didn't respond. Check your connection and try again." });
 
 const tidy = ({ document: { head } }: Making["draft"]) => ({
   ...head,

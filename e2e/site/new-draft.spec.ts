@@ -155,6 +155,8 @@ test.describe("a way that breaks off", () => {
     }
     await fillIn(page, "Tagline (optional)", "Folded once more.");
     await go.click();
+    await expect(page.getByText(/can't be reached/)).toBeVisible();
+    await go.click();
     await finish(page, slugOf(name));
     await isDrawn(page, id);
     await expect(page.getByText("Folded once more.")).toBeVisible();
