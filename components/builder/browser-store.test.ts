@@ -52,11 +52,30 @@ describe("a product that is stored in the browser", () => {
     full.mockRestore();
   });
 
+  it("is not stored where nothing is written, and can be written on from there", async () => {
+    const store = browserStore();
+    await store.save(document, 0);
+    store.storePlan({ organizationId: "o" });
+    expect(await store.save(EMPTY_DOCUMENT, 1)).toMatchObject({ version: 0 });
+    expect(held.size).toBe(0);
+    expect(await store.save(document, 0)).toMatchObject({ version: 1 });
+    store.storePlan({ slug: "notes" });
+    await store.save(EMPTY_DOCUMENT, 1);
+    expect(readDraft()).toMatchObject({ version: 2, plan: { slug: "notes" } });
+  });
+
+  it.each([
+    [{ slug: "notes", files: [7], made: "?", attempts: { product: 7 } }, { slug: "notes" }],
+    [undefined, {}],
+  ])("keeps its document where its plan is %j", (plan, kept) => {
+    held.set("vitrine:new-product", JSON.stringify({ version: 1, document, plan }));
+    expect(readDraft()).toEqual({ version: 1, document, plan: { ...EMPTY_PLAN, ...kept } });
+  });
+
   it.each([
     "{",
     "7",
     "null",
-    JSON.stringify({ version: 1, document, plan: { files: [7] } }),
     JSON.stringify({ version: 1, document: { head: 7, blocks: [] }, plan: {} }),
     JSON.stringify({ version: 1, document: { head: {}, blocks: [null] }, plan: {} }),
   ])("is nothing where storage holds %s", (stored) => {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { sameDocument } from "@/components/editor/document";
 import { isDocument } from "@/components/editor/saving/local-copy";
 import type { SaveStore } from "@/components/editor/saving/save-queue";
 import type { SavedRevision } from "@/components/editor/saving/save-state";
@@ -13,22 +14,22 @@ export type ProductInput = Omit<Listing, PictureKey> & { organizationId: string;
 
 const Plan = z.object({
   /** Null follows the name. */
-  slug: z.string().nullable().default(null),
-  organizationId: z.string().default(""),
-  organizationName: z.string().default(""),
+  slug: z.string().nullable().catch(null),
+  organizationId: z.string().catch(""),
+  organizationName: z.string().catch(""),
   /** The files that were sent from here, by their names on the computer they came from. */
-  files: z.array(z.object({ id: z.string(), name: z.string() })).default([]),
+  files: z.array(z.object({ id: z.string(), name: z.string() })).catch([]),
   /** When the draft without an account ends that holds a guest's files; null where there is none to claim. */
-  filesUntil: z.string().nullable().default(null),
+  filesUntil: z.string().nullable().catch(null),
   /** What was sent and may have been taken although no answer came: it goes out again as it was, under its key. */
   attempts: z
     .object({
       organization: z.object({ key: z.string(), name: z.string() }).optional(),
       product: z.object({ key: z.string(), input: z.custom<ProductInput>(isRecord) }).optional(),
     })
-    .default({}),
+    .catch({}),
   /** The product, once it is made. */
-  made: z.object({ id: z.string(), slug: z.string(), organizationId: z.string() }).nullable().default(null),
+  made: z.object({ id: z.string(), slug: z.string(), organizationId: z.string() }).nullable().catch(null),
 });
 
 /** Where a product that is written before it exists is to go, and how far its making has come. */
@@ -36,7 +37,11 @@ export type NewProductPlan = z.infer<typeof Plan>;
 
 export const EMPTY_PLAN: NewProductPlan = Plan.parse({});
 
-const Draft = z.object({ version: z.number(), document: z.custom<ProductDocument>(isDocument), plan: Plan });
+const Draft = z.object({
+  version: z.number().catch(0),
+  document: z.custom<ProductDocument>(isDocument),
+  plan: Plan.catch(EMPTY_PLAN),
+});
 
 /** What somebody wrote before the product exists, with its plan. */
 export type NewProductDraft = z.infer<typeof Draft>;
@@ -45,7 +50,7 @@ export const NO_DRAFT: NewProductDraft = { version: 0, document: EMPTY_DOCUMENT,
 
 const STORED = "vitrine:new-product";
 
-/** What this browser stored, as on the way to the sign-in page and back. What does not fit as a whole is nothing. */
+/** What this browser stored, as on the way to the sign-in page and back. What does not fit in the plan is left out. */
 export function readDraft(): NewProductDraft {
   try {
     const { version, document, plan } = Draft.parse(JSON.parse(localStorage.getItem(STORED) ?? "null"));
@@ -56,10 +61,17 @@ export function readDraft(): NewProductDraft {
   }
 }
 
+/** Whether nothing was written or begun: the choice of an organization alone is not worth storing. */
+const isNothing = ({ document, plan }: Omit<NewProductDraft, "version">): boolean =>
+  sameDocument(document, EMPTY_DOCUMENT) &&
+  !(plan.slug || plan.organizationName || plan.filesUntil || plan.made) &&
+  Object.keys(plan.attempts).length === 0;
+
 /** Whether the browser took it: its storage can be full or forbidden. */
 function writeDraft(draft: NewProductDraft): boolean {
   try {
-    localStorage.setItem(STORED, JSON.stringify(draft));
+    if (isNothing(draft)) localStorage.removeItem(STORED);
+    else localStorage.setItem(STORED, JSON.stringify(draft));
     return true;
   } catch {
     return false;
@@ -81,7 +93,11 @@ export function browserStore() {
       const { version, plan } = readDraft();
       if (isDone) return toRevision({ version: baseVersion });
       if (version !== baseVersion) throw new Problem(409, { code: "version_conflict" });
-      const next = { version: version + 1, document, plan };
+      const next = {
+        version: isNothing({ document, plan }) ? NO_DRAFT.version : version + 1,
+        document,
+        plan,
+      };
       if (!writeDraft(next)) throw new Problem(0, {});
       return toRevision(next);
     },
