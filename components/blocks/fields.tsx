@@ -1,5 +1,6 @@
 import { InputField, SelectField as SelectIn, TextareaField } from "@/components/forms/input-field";
 import { Checkbox } from "@/components/ui/checkbox";
+import { unlessComposing } from "@/components/ui/unless-composing";
 import { lengthOf } from "@/lib/documents/blocks/characters";
 
 export type FieldProps<V> = {
@@ -21,9 +22,10 @@ type TextProps = FieldProps<string> & {
   type?: "text" | "url";
   placeholder?: string;
   disabled?: boolean;
+  onEnter?: () => void;
 };
 
-export function TextField({ value, onChange, max, type = "text", ...field }: TextProps) {
+export function TextField({ value, onChange, max, type = "text", onEnter, ...field }: TextProps) {
   const isUrl = type === "url";
   return (
     <InputField
@@ -36,6 +38,8 @@ export function TextField({ value, onChange, max, type = "text", ...field }: Tex
       value={value}
       disabled={field.disabled}
       placeholder={field.placeholder ?? (isUrl ? "https://" : undefined)}
+      onKeyDown={onEnter && unlessComposing(({ key }) => key === "Enter" && onEnter())}
+      enterKeyHint={onEnter && "next"}
       onChange={({ target }) => onChange(isUrl ? target.value.trim() : target.value)}
     />
   );

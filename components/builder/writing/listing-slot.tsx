@@ -1,10 +1,13 @@
 import type { ReactNode } from "react";
 import { FlagField, TextField } from "@/components/blocks/fields";
+import { HEAD } from "@/components/editor/document";
+import { focusSlot } from "@/components/editor/focus-slot";
 import { type HeadEditing, HeadPicture, HeadSlot, headFields } from "@/components/editor/head-slot";
 import {
   cardFields,
   type FieldKey,
   fieldOf,
+  listingLabels,
   type PlainKey,
   pictureFields,
   plainFields,
@@ -96,7 +99,11 @@ function ListingForm({ editing, suggested, website }: ListingSlotProps) {
   return (
     <div className="grid gap-4">
       {website}
-      <TextField {...around("name")} {...of("name")} />
+      <TextField
+        {...around("name")}
+        {...of("name")}
+        onEnter={() => focusSlot(HEAD, { label: listingLabels.tagline })}
+      />
       <TextField {...{ ...around("tagline"), optional }} {...of("tagline")} />
       {website === undefined && (
         <>
