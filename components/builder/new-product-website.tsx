@@ -1,56 +1,29 @@
 import { Check } from "lucide-react";
-import { type KeyboardEvent, useRef, useState } from "react";
+import type { KeyboardEvent } from "react";
 import { v7 } from "uuid";
 import { InputField } from "@/components/forms/input-field";
 import { Button } from "@/components/ui/button";
-import { call, Problem } from "@/lib/api/client";
 import { shownHost } from "@/lib/core/parse-url";
 import { sizedUrl } from "@/lib/documents/media/rules";
-import type { WebsiteRead } from "@/lib/documents/website/schema";
 import { HEAD } from "../editor/document";
 import { unlessComposing } from "../ui/unless-composing";
 import type { NewProductModel } from "./use-new-product";
 import { fillsEmpty, isUsed, type Proposal, proposalsOf } from "./website-proposals";
 import { toWebsite } from "./writing/product-kind";
 
-type State =
-  | { step: "idle" | "reading" }
-  | { step: "read"; read: WebsiteRead }
-  | { step: "failed"; why: string };
-
 /** The product's website, and what it says of itself: each piece is taken or left, and nothing waits for it. */
 export function NewProductWebsite({ product }: { product: NewProductModel }) {
-  const { page, files } = product;
+  const { page } = product;
   const { document, dispatch } = product.editing.editor;
   const { head: listing, errors, onChange: changeListing } = product.head;
   const website = listing.websiteUrl ?? "";
-  const [state, setState] = useState<State>({ step: "idle" });
-  const asked = useRef("");
+  const { state, read, forget } = product.websiteRead;
 
-  const read = async () => {
+  const readIt = () => {
     const url = toWebsite(website);
     if (url === "") return;
     if (url !== website) changeListing({ websiteUrl: url });
-    asked.current = url;
-    setState({ step: "reading" });
-    const answer = await files
-      .asMaker(() => call("POST /api/v1/website-reads", { url }))
-      .then<State, State>(
-        (found) => ({ step: "read", read: found }),
-        (error) => ({
-          step: "failed",
-          why: whyNot(error),
-        }),
-      );
-    // Another address may have been asked meanwhile.
-    if (asked.current !== url) return;
-    setState(answer);
-    if (answer.step !== "read") return;
-    for (const [media, what] of [
-      [answer.read.logo, "logo"],
-      [answer.read.picture, "picture"],
-    ] as const)
-      if (media) files.keepName(media.id, `${what} of ${shownHost(url) ?? url}`);
+    void read(url);
   };
   const use = (proposal: Proposal) => {
     if ("patch" in proposal) return changeListing(proposal.patch);
@@ -62,7 +35,7 @@ export function NewProductWebsite({ product }: { product: NewProductModel }) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter") return;
     event.preventDefault();
-    void read();
+    readIt();
   };
   const proposals = state.step === "read" ? proposalsOf(state.read, page.suggested.categories) : [];
   const open = proposals.filter((proposal) => !isUsed(proposal, listing, document.blocks));
@@ -80,8 +53,7 @@ export function NewProductWebsite({ product }: { product: NewProductModel }) {
           value={website}
           onChange={(event) => {
             // What was read is of the former address.
-            asked.current = "";
-            setState({ step: "idle" });
+            forget();
             changeListing({ websiteUrl: event.target.value || null });
           }}
           onBlur={() =>
@@ -93,7 +65,7 @@ export function NewProductWebsite({ product }: { product: NewProductModel }) {
           autoComplete="url"
           enterKeyHint="go"
         />
-        <Button busy={state.step === "reading"} disabled={website.trim() === ""} onClick={() => void read()}>
+        <Button busy={state.step === "reading"} disabled={website.trim() === ""} onClick={readIt}>
           {state.step === "reading" ? "Reading" : "Fill in from website"}
         </Button>
       </div>
@@ -156,10 +128,4 @@ function ProposalRow({ proposal: { label, text, picture }, used, onUse }: Propos
       )}
     </li>
   );
-}
-
-function whyNot(error: unknown): string {
-  if (!(error instanceof Problem)) return "The server didn't respond.";
-  const isRefused = error.errors.some(({ path }) => path === "url");
-  return isRefused ? "This isn't a public http or https URL." : error.detail;
 }

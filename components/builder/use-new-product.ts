@@ -26,6 +26,7 @@ import { rememberOrganization } from "./dashboard-state";
 import { useGuestFiles, withoutFiles } from "./guest-files";
 import { createProduct, LOST, NOT_STORED, type OwnOrganization } from "./new-product-create";
 import type { SuggestedNames } from "./plain-field";
+import { useWebsiteRead } from "./use-website-read";
 import { EMPTY_DOCUMENT, productKind } from "./writing/product-kind";
 
 export type NewProductPage = {
@@ -80,6 +81,7 @@ export function useNewProduct(page: NewProductPage, start: NewProductDraft) {
   };
   const derived = useSlug(document.head.name);
   const files = useGuestFiles({ signedIn, document, plan, store: changePlan });
+  const websiteRead = useWebsiteRead(files);
 
   /** Goes on from what another window stored, with what was written here since on top. */
   const follow = () => {
@@ -167,7 +169,7 @@ export function useNewProduct(page: NewProductPage, start: NewProductDraft) {
   };
 
   return {
-    ...{ page, signedIn, editing, plan, own, errors, busy, files, goOn, changePlan },
+    ...{ page, signedIn, editing, plan, own, errors, busy, files, websiteRead, goOn, changePlan },
     slug: plan.made?.slug ?? plan.slug ?? derived,
     head: {
       ...editing.head,

@@ -48,6 +48,9 @@ test("a guest begins with an address, takes what the website says, and finds it 
   await panel.getByRole("button", { name: "Use name" }).click();
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue(name);
   await expect(panel.getByRole("button", { name: "Use name" })).toHaveCount(0);
+  await page.getByLabel("Name", { exact: true }).press("Escape");
+  await expect(panel).toHaveCount(0);
+  await page.getByRole("button", { name: `Edit the listing of ${name}` }).click();
   await panel.getByRole("button", { name: "Fill empty fields" }).click();
   await expect(panel.getByRole("button", { name: "Fill empty fields" })).toBeDisabled();
   await expect(page.getByRole("textbox", { name: /^Tagline/ })).toHaveValue("When the water comes.");
@@ -77,5 +80,7 @@ test("a website that does not answer costs nothing: the page says why, and goes 
   const panel = page.getByRole("region", { name: "Start with the website" });
   await expect(panel.getByText("The site's domain name doesn't exist (DNS).")).toBeVisible();
   await fillIn(page, "Name", "Still here");
+  await page.getByLabel("Name", { exact: true }).press("Enter");
+  await expect(page.getByRole("textbox", { name: /^Tagline/ })).toBeFocused();
   await expect(website(page)).toHaveValue("http://nobody.probed.example");
 });
