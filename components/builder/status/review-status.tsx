@@ -161,7 +161,8 @@ function Waiting({ review: { queue, submittedAt, appeal } }: { review: RevisionR
 function AppealForm({ onSend }: { onSend: (text: string) => Promise<boolean> }) {
   const id = useId();
   const [open, setOpen] = useState(false);
-  const send = async ({ appeal = "" }: Record<string, string>) => {
+  const [appeal, setAppeal] = useState("");
+  const send = async () => {
     if (appeal.trim() === "") return { appeal: "Explain why in a few words." };
     if (await onSend(appeal.trim())) setOpen(false);
   };
@@ -179,6 +180,8 @@ function AppealForm({ onSend }: { onSend: (text: string) => Promise<boolean> }) 
           <TextareaField
             label="Why should the decision change?"
             name="appeal"
+            value={appeal}
+            onChange={({ target }) => setAppeal(target.value)}
             autoFocus
             rows={4}
             maxLength={2000}
