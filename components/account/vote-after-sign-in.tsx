@@ -3,14 +3,14 @@
 import { useSyncExternalStore } from "react";
 import { pendingVote } from "@/components/site/press-before-sign-in";
 
-type VotePromiseProps = {
+type VoteAfterSignInProps = {
   slug: string;
   /** Whether only the votes of people with a verified address count. */
   verifies: boolean;
 };
 
 /** What becomes of a vote after signing in: only one that was pressed in this browser is cast. */
-export function VoteAfterSignIn({ slug, verifies }: VotePromiseProps) {
+export function VoteAfterSignIn({ slug, verifies }: VoteAfterSignInProps) {
   const pressed = useSyncExternalStore(
     never,
     () => pendingVote()?.slug === slug,

@@ -4,7 +4,7 @@ import { cx } from "@/components/ui/classes";
 import type { Cover } from "@/lib/blog/schema";
 import type { BlockLive } from "@/lib/documents/blocks/live";
 
-type PostCaseProps = {
+type PostPictureProps = {
   post: { slug: string; cover: (Cover & { decorative?: boolean }) | null };
   media: BlockLive["media"];
   /** Whether it is the first picture of its page. */
@@ -16,7 +16,7 @@ type PostCaseProps = {
 };
 
 /** A post's picture everywhere: its cover in a case, or the still life of its slug. */
-export function PostPicture({ post, media, eager, titled = false, sizes, className }: PostCaseProps) {
+export function PostPicture({ post, media, eager, titled = false, sizes, className }: PostPictureProps) {
   const decorative = titled || (post.cover?.decorative ?? false);
   const cover = shownPicture(post.cover && { ...post.cover, decorative }, { media });
   return (

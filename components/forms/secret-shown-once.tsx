@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/classes";
 import { CopyButton } from "@/components/ui/copy-button";
 
-type OnceSheetProps = {
+type SecretShownOnceProps = {
   title: string;
   about: ReactNode;
   secret: string;
@@ -26,7 +26,7 @@ export function SecretShownOnce({
   onDone,
   className = "mb-8",
   ...sheet
-}: OnceSheetProps) {
+}: SecretShownOnceProps) {
   const sheetRef = useRef<HTMLElement>(null);
   const id = useId();
   useEffect(() => sheetRef.current?.focus(), []);

@@ -14,7 +14,7 @@ import { call } from "@/lib/api/client";
 import type { Member, Organization } from "@/lib/identity/organizations/schema";
 import type { useMembers } from "./member-list";
 
-type LeavingProps = {
+type DangerZoneProps = {
   organization: Organization;
   ownId: string;
   members: ReturnType<typeof useMembers>;
@@ -23,7 +23,7 @@ type LeavingProps = {
 };
 
 /** Transferring, leaving and deleting an organization, each with what prevents it. */
-export function DangerZone({ organization, ownId, members, kept }: LeavingProps) {
+export function DangerZone({ organization, ownId, members, kept }: DangerZoneProps) {
   const router = useRouter();
   const [open, setOpen] = useState<"leave" | "transfer" | "delete" | null>(null);
   const { name, role } = organization;

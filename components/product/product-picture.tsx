@@ -25,14 +25,14 @@ export function pictureOfListing(
   };
 }
 
-type CaseProps = {
+type ProductPictureProps = {
   product: PicturedProduct;
   /** card: in a grid; hero: on the product's page; thumb: a square of 44 pixels in a row. */
   size?: "card" | "hero" | "thumb";
 };
 
 /** The display case with the product's cover in it, its logo on a plinth, or the still life drawn from its slug. */
-export function ProductPicture({ product, size = "card" }: CaseProps) {
+export function ProductPicture({ product, size = "card" }: ProductPictureProps) {
   const { slug, logo } = product;
   const cover = product.cover?.source === "logo" ? null : product.cover;
   return (

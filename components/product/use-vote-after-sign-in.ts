@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent } from "react";
 import { forgetVote, pendingVote, votedSlug } from "@/components/site/press-before-sign-in";
 import { notify } from "@/components/ui/notify";
 
-type AskedVote = {
+type VoteAfterSignInInput = {
   slug: string;
   name: string;
   /** Whether it is known who is here and what they voted for today. */
@@ -13,7 +13,7 @@ type AskedVote = {
 };
 
 /** Casts the vote that a visitor pressed before signing in; one that only the address asks for is offered. */
-export function useVoteAfterSignIn({ slug, name, ready, voted, button, vote }: AskedVote): void {
+export function useVoteAfterSignIn({ slug, name, ready, voted, button, vote }: VoteAfterSignInInput): void {
   const arrive = useEffectEvent(() => {
     const { pathname, search, hash } = window.location;
     if (votedSlug(hash) !== slug) return;

@@ -1,9 +1,9 @@
 import { cx } from "./classes";
 
-type EmptyCaseProps = { holds?: keyof typeof DRAWINGS; className?: string };
+type EmptyDrawingProps = { holds?: keyof typeof DRAWINGS; className?: string };
 
 /** The drawing of empty and error pages: the outline of what could stand there, an empty pedestal, or solids that fell over. */
-export function EmptyDrawing({ holds = "nothing", className }: EmptyCaseProps) {
+export function EmptyDrawing({ holds = "nothing", className }: EmptyDrawingProps) {
   return (
     <div className={cx("case aspect-[2/1] w-full max-w-md", className)}>
       <svg

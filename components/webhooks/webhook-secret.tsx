@@ -2,9 +2,9 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { SecretShownOnce } from "@/components/forms/secret-shown-once";
 
-type SecretSheetProps = { secret: string; title: string; children: ReactNode; onDone: () => void };
+type WebhookSecretProps = { secret: string; title: string; children: ReactNode; onDone: () => void };
 
-export function WebhookSecret({ secret, title, children, onDone }: SecretSheetProps) {
+export function WebhookSecret({ secret, title, children, onDone }: WebhookSecretProps) {
   return (
     <SecretShownOnce
       {...{ secret, title, onDone }}

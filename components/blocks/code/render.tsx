@@ -22,7 +22,7 @@ function Colored({ lines }: { lines: CodeLines }) {
         piece.item.kind === undefined ? (
           piece.item.text
         ) : (
-          <span key={piece.key} className={ColorS[piece.item.kind]}>
+          <span key={piece.key} className={COLORS[piece.item.kind]}>
             {piece.item.text}
           </span>
         ),
@@ -31,7 +31,7 @@ function Colored({ lines }: { lines: CodeLines }) {
   ));
 }
 
-const ColorS: Record<TokenKind, string> = {
+const COLORS: Record<TokenKind, string> = {
   comment: "text-ink-3 italic",
   constant: "text-fail",
   function: "font-semibold",

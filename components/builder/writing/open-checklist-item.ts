@@ -24,14 +24,14 @@ const FIELDS: Partial<Record<string, keyof Listing>> = {
   licenses: "licenses",
 };
 
-type Meeting = Pick<EditorModel<Listing>, "document" | "actions" | "takeFiles">;
+type ChecklistEditor = Pick<EditorModel<Listing>, "document" | "actions" | "takeFiles">;
 
 /**
  * Leads to where a point of the checklist is met: to the field of the listing, to the block that is there, or to a new
  * one, which goes again if it is left empty. A picture is chosen first, where a press lets the browser ask for it.
  */
 export function openChecklistItem(
-  { document: { blocks }, actions, takeFiles }: Meeting,
+  { document: { blocks }, actions, takeFiles }: ChecklistEditor,
   key: string,
   isPress: boolean,
 ) {
