@@ -41,7 +41,7 @@ export const memory: Bench = {
           body: JSON.stringify({ blocks: documentOf(1, n) }),
         }),
       () => send("/feed.xml"),
-      (n) => send(`/og/bench-product-${1 + (n % 300)}.png`),
+      (n) => send(`/og/products/bench-product-${1 + (n % 300)}`),
       (n) => send(`/categories?page=${n % 5}`),
     ];
     const failed = new Map<string, number>();
