@@ -89,10 +89,10 @@ async function stop(child: ChildProcess, signal: NodeJS.Signals = "SIGTERM"): Pr
   await gone;
 }
 
-/** Resident memory of a process in MB (Linux), 0 once it has ended; what processes share counts in each. */
+/** Resident memory of a process in MB (Linux), 0 once it has ended; of what processes share, each has its part. */
 function residentMb(pid: number): number {
   try {
-    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
+    return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8"))?.[1] ?? 0) / 1024;
   } catch {
     return 0;
   }

@@ -77,7 +77,8 @@ describe("the audited acts", () => {
   const sources = readdirSync(lib, { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".ts") && !/\.test\.ts$|^events\/|^core\/generated|^testing\//.test(file))
     .map((file) => readFileSync(path.join(lib, file), "utf8"))
-    .filter((text) => /\bemit(Many)?\(/.test(text))
+    // Those that emit, and the table of what a decision emits.
+    .filter((text) => /\bemit(Many)?\(|\bact: /.test(text))
     .join("\n");
 
   it.each(auditActionNames)("%s is emitted by some rule", (name) => {
