@@ -52,13 +52,15 @@ export function AddProduct({
     if (isShown && !isLoading) list.current?.scrollIntoView({ block: "nearest" });
   }, [isShown, isLoading]);
 
-  // What is listed while a search runs answers what was typed before.
+  // What is listed while a search runs answers what was typed before: a press means what it shows, Enter may not.
+  const isPressed = useRef(false);
   const add = ({ url, title, subtitle, image }: Suggestion) => {
-    if (isLoading) return;
+    if (isLoading && !isPressed.current) return;
     onAdd({ slug: slugOf(url), name: title, tagline: subtitle ?? "", image });
     setTyped("");
   };
   const press = (event: KeyboardEvent) => {
+    isPressed.current = false;
     if (event.key !== "Escape" || !isShown) return;
     event.preventDefault();
     setOpen(false);
@@ -105,6 +107,9 @@ export function AddProduct({
         label="Products"
         hidden={!isShown}
         aria-busy={isLoading}
+        onPointerDown={() => {
+          isPressed.current = true;
+        }}
         className="absolute inset-x-0 z-20 max-h-[24rem] scroll-mb-20 overflow-y-auto overscroll-contain rounded-md border border-rule border-b-[4px] border-b-ink bg-plinth p-1.5 shadow-lift aria-busy:[&_[cmdk-item]]:opacity-60"
       >
         {isShown &&

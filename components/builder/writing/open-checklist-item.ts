@@ -44,7 +44,8 @@ export function openChecklistItem(
     const there = blocks.find((block) => block.type === type);
     if (there) actions.open(there.id);
     else if (type === "gallery" && isPress)
-      choosePictures((files) => takeFiles.current?.(files, blocks.length));
+      // At the end, wherever that is once they are chosen.
+      choosePictures((files) => takeFiles.current?.(files, Number.POSITIVE_INFINITY));
     else if (type === "pulse" || type === "analytics") actions.add(type, blocks.length);
     else actions.tryOut(type, blocks.length);
   }
