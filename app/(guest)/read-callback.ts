@@ -12,10 +12,10 @@ export async function readCallback({ callbackUrl }: Query): Promise<string> {
   return to;
 }
 
-/** The public product that someone signs in to vote for, as the return address says. */
-export async function readVotedProduct(to: string): Promise<{ slug: string; name: string } | null> {
+/** The same, with the public product that someone signs in to vote for, as the return address says. */
+export async function readVoteCallback(query: Query) {
+  const to = await readCallback(query);
   const slug = votedSlug(to);
-  if (slug === null) return null;
-  const product = await readPublicProduct(await pageCtx(), { slug }).catch(() => null);
-  return product && { slug, name: product.name };
+  const product = slug && (await readPublicProduct(await pageCtx(), { slug }).catch(() => null));
+  return { to, voteFor: product ? { slug, name: product.name } : null };
 }

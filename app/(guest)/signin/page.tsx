@@ -8,14 +8,13 @@ import { signInErrorText } from "@/lib/identity/auth/auth-paths";
 import { demoAccounts } from "@/lib/identity/auth/demo-accounts";
 import { configuredProviders } from "@/lib/identity/auth/identity-providers";
 import { asksForProof, canSendMail } from "@/lib/platform/mail/deliverable";
-import { readCallback, readVotedProduct } from "../read-callback";
+import { readVoteCallback } from "../read-callback";
 
 export const metadata: Metadata = { title: "Sign in", robots: { index: false } };
 
 export default async function SignInPage({ searchParams }: { searchParams: Promise<Query> }) {
   const query = await searchParams;
-  const to = await readCallback(query);
-  const voteFor = await readVotedProduct(to);
+  const { to, voteFor } = await readVoteCallback(query);
   return (
     <AuthLayout
       title={voteFor ? `Sign in to vote for ${voteFor.name}` : "Sign in"}

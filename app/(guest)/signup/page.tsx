@@ -4,13 +4,12 @@ import { SignUpForm } from "@/components/account/sign-up-form";
 import { VoteAfterSignIn } from "@/components/account/vote-after-sign-in";
 import type { Query } from "@/lib/api/pages/page-context";
 import { asksForProof, canSendMail } from "@/lib/platform/mail/deliverable";
-import { readCallback, readVotedProduct } from "../read-callback";
+import { readVoteCallback } from "../read-callback";
 
 export const metadata: Metadata = { title: "Create an account", robots: { index: false } };
 
 export default async function SignUpPage({ searchParams }: { searchParams: Promise<Query> }) {
-  const to = await readCallback(await searchParams);
-  const voteFor = await readVotedProduct(to);
+  const { to, voteFor } = await readVoteCallback(await searchParams);
   return (
     <AuthLayout
       title={voteFor ? `Create an account to vote for ${voteFor.name}` : "Create an account"}

@@ -3,15 +3,14 @@ import { LinkSignIn } from "@/components/account/link-sign-in";
 import { TextLink } from "@/components/ui/button";
 import type { Query } from "@/lib/api/pages/page-context";
 import { env } from "@/lib/core/env";
-import { readCallback, readVotedProduct } from "../../read-callback";
+import { readVoteCallback } from "../../read-callback";
 import { readToken, tokenPage } from "../../token-page";
 
 export const metadata = tokenPage("Sign in with a link");
 
 export default async function LinkPage({ searchParams }: { searchParams: Promise<Query> }) {
   const query = await searchParams;
-  const to = await readCallback(query);
-  const voteFor = await readVotedProduct(to);
+  const { to, voteFor } = await readVoteCallback(query);
   return (
     <AuthLayout
       title={voteFor ? `Sign in to vote for ${voteFor.name}` : "Sign in"}
