@@ -184,6 +184,7 @@ export function useNewProduct(page: NewProductPage, start: NewProductDraft) {
       setErrors({});
     },
     startOver: () => {
+      websiteRead.forget();
       const { organizationId, filesUntil, files: sent } = plan;
       put({ document: EMPTY_DOCUMENT, plan: { ...EMPTY_PLAN, organizationId, filesUntil, files: sent } });
       const back = () => put({ document, plan });
