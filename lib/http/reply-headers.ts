@@ -43,12 +43,11 @@ export const withStaleIfError = (cacheControl: string, tags: readonly string[]):
     ? cacheControl.replace("must-revalidate", "stale-if-error=60, must-revalidate")
     : cacheControl;
 
-const isPurged = Boolean(process.env.PURGE_URL);
 const longestSeconds = 60;
 
 /** The keys by which caches in front purge a reply. */
 export const purgeKeys = (tags: readonly string[] = []): [string, string][] =>
-  isPurged
+  process.env.PURGE_URL
     ? [
         ["surrogate-key", ["all", ...tags].join(" ")],
         ["cache-tag", ["all", ...tags].join(",")],
