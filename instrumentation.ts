@@ -15,7 +15,7 @@ export async function register(): Promise<void> {
   // Before the first connection, whose statements a trace shows.
   const { startTelemetry } = await import("./lib/jobs/telemetry/start-telemetry");
   await startTelemetry();
-  const { noteMigrations } = await import("./lib/platform/health/check-readiness");
+  const { noteMigrations } = await import("./lib/platform/db/read-migrations");
   noteMigrations();
   // Vitrine's web server opens its front door before this.
   const isAlone = process.env.NODE_ENV === "production" && !bridge().requests;

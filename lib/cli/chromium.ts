@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { type Finding, ok, warning } from "./doctor/finding";
+import { type Finding, ok, warning } from "../core/finding";
 import { root } from "./settings";
 
 const cli = path.join(root, "node_modules/@playwright/test/cli.js");

@@ -1,10 +1,13 @@
 import path from "node:path";
 import pg from "pg";
+import { isBroken } from "../core/finding";
 import { parseUrl } from "../core/parse-url";
 import { directUrl } from "../platform/db/connection";
-import { examineAddresses } from "../platform/db/examine-addresses";
+import { parts } from "../platform/health/parts";
+import { examinePart } from "./doctor/finding";
 import { storedSecret } from "./embedded/cluster";
 import { type HeldCluster, hold, keepRunning } from "./embedded/keep-running";
+import { explain } from "./explain";
 import { dataFolder, isEmbedded, loadEnvFile, requireSettings, root } from "./settings";
 import { backUpAndMigrate } from "./upgrade/back-up-first";
 
@@ -25,7 +28,7 @@ export async function openDatabase(
   loadEnvFile();
   if (!isEmbedded()) requireSettings();
   if (process.env.DATABASE_URL) {
-    if (!isExamined) await requireGivenDatabase(asItIs ? () => {} : report);
+    if (!isExamined) await requireEngines(asItIs ? () => {} : report, ["database"]);
     return openGiven(directUrl(), asItIs ? null : report);
   }
   const folder = dataFolder();
@@ -63,22 +66,28 @@ async function openGiven(url: string, report: ((line: string) => void) | null): 
   return { url, embedded: false, close: async () => {} };
 }
 
-/** Refuses a DATABASE_URL that can't be used, or whose pooler or replica is misconfigured; a replica that is merely away is reported. */
-export const requireGivenDatabase = (report: (line: string) => void): Promise<void> =>
-  naming(directUrl(), async () => {
-    const faults = await examineAddresses();
-    const lines = faults.map(({ variable, detail, remedy }) => `${variable} ${detail}. ${remedy}`);
-    if (faults.some(({ passing }) => !passing)) throw new Error(lines.join("\n"));
-    for (const line of lines) report(line);
+const engines = ["database", "redis", "clickhouse"] as const;
+
+/** Refuses a database and engines that can't be used, and names the faults of all; what may pass by itself is reported. */
+export async function requireEngines(
+  report: (line: string) => void,
+  names: readonly (typeof engines)[number][] = engines,
+): Promise<void> {
+  const found = await Promise.all(names.map(async (name) => ({ name, findings: await examinePart(name) })));
+  const faults = found.flatMap(({ name, findings }) => {
+    const subject = name === "database" ? unusable(directUrl()) : parts[name].variable;
+    return findings.filter(isBroken).map(({ detail, remedy }) => `${subject}: ${detail}. ${remedy}`);
   });
+  if (faults.length > 0) throw new Error(faults.join("\n"));
+  for (const { name, state, detail, remedy } of found.flatMap(({ findings }) => findings))
+    if (state === "warning") report(`${name}: ${detail}. ${remedy}`);
+}
 
 async function naming<T>(url: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    const text =
-      error instanceof Error ? error.message || String((error as { code?: string }).code) : String(error);
-    throw new Error(`Can't use the database in DATABASE_URL (${withoutSecret(url)}): ${text}`);
+    throw new Error(`${unusable(url)}: ${explain(error)}`);
   }
 }
 
@@ -107,7 +116,8 @@ async function onServer<T>(url: string, work: (client: pg.Client) => Promise<T>)
   }
 }
 
-function withoutSecret(url: string): string {
+function unusable(url: string): string {
   const parsed = parseUrl(url);
-  return parsed ? `${parsed.protocol}//${parsed.host}${parsed.pathname}` : "not an address";
+  const shown = parsed ? `${parsed.protocol}//${parsed.host}${parsed.pathname}` : "not an address";
+  return `Can't use the database in DATABASE_URL (${shown})`;
 }

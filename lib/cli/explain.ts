@@ -7,7 +7,8 @@ export function explain(error: unknown): string {
   if (error instanceof ZodError) {
     return lines(error.issues.map((issue) => ({ path: issue.path.join("."), message: issue.message })));
   }
-  return error instanceof Error ? error.message || error.name : String(error);
+  if (!(error instanceof Error)) return String(error);
+  return error.message || (error as NodeJS.ErrnoException).code || error.name;
 }
 
 const lines = (faults: readonly { path: string; message: string }[]): string =>

@@ -3,9 +3,8 @@ import { once } from "node:events";
 import { networkInterfaces } from "node:os";
 import { demoAccounts } from "../identity/auth/demo-accounts";
 import { buildIfStale, bundleServer } from "./build";
-import { hasNobody, type OpenDatabase, openDatabase } from "./database";
+import { hasNobody, type OpenDatabase, openDatabase, requireEngines } from "./database";
 import { chosenHosts, explainPortFault, requireFreeMetricsPort, requireFreePort } from "./port";
-import { requireEngines } from "./require-engines";
 import { rollOnHangup } from "./roll";
 import { hasWorkers, serverEnv, serverFolder, serverProgram } from "./server-env";
 import { loadEnvFile, requireSettings, root } from "./settings";
@@ -32,7 +31,7 @@ async function serve(): Promise<void> {
   const hasSite = env.VITRINE_ROLE !== "jobs";
   if (hasSite) await requireFreePort(port, hosts);
   await requireFreeMetricsPort(env);
-  await requireEngines(env, report);
+  await requireEngines(report);
   if (!process.env.DATABASE_URL) report("Starting the embedded PostgreSQL …");
   let server: ChildProcess | undefined;
   // Beside the database, which mostly waits for the disk.

@@ -6,7 +6,7 @@ export async function workUntilStopped(database: OpenDatabase): Promise<void> {
   const { bridge } = await import("../core/bridge");
   const { startBackground } = await import("../jobs/background");
   const { startTelemetry } = await import("../jobs/telemetry/start-telemetry");
-  const { noteMigrations } = await import("../platform/health/check-readiness");
+  const { noteMigrations } = await import("../platform/db/read-migrations");
   await startTelemetry();
   noteMigrations();
   startBackground();

@@ -17,15 +17,16 @@ const shownBackups = 10;
 /** What an admin needs to know of the system: its parts, versions, files, jobs and backups. For an admin's session. */
 export async function readSystem(ctx: Ctx<SessionCaller>) {
   const { db } = requireAdminSession(ctx);
+  const { CLICKHOUSE_URL: url, CLICKHOUSE_CLUSTER: cluster, PURGE_URL } = env();
   const [{ checks }, purging, jobs, failed, backups, files, clickhouse, [server], [migration]] =
     await Promise.all([
       checkReadiness({ db }),
-      env().PURGE_URL ? readPurging(db) : null,
+      PURGE_URL ? readPurging(db) : null,
       countJobs(db),
       listFailedJobs(db, shownJobs),
       readBackups(),
       db.media.aggregate({ where: { deletedAt: null }, _count: true, _sum: { size: true } }),
-      readClickhouseVersion(),
+      url ? examineClickhouse(url, cluster) : null,
       db.$queryRaw<{ version: string; size: number }[]>`
       select current_setting('server_version') as version, pg_database_size(current_database())::float8 as size`,
       db.$queryRaw<{ name: string }[]>`
@@ -34,10 +35,10 @@ export async function readSystem(ctx: Ctx<SessionCaller>) {
   return {
     parts: [
       ...checks,
-      ...(purging ? [{ name: "cache in front", ...purging }] : []),
+      ...(purging ? [{ ...purging, status: statusOf(purging.state === "ok") }] : []),
       {
         name: "email",
-        status: canSendMail() ? ("ok" as const) : ("unavailable" as const),
+        status: statusOf(canSendMail()),
         detail: canSendMail() ? null : "SMTP_URL is not set, so this site doesn't send email.",
       },
     ],
@@ -45,7 +46,7 @@ export async function readSystem(ctx: Ctx<SessionCaller>) {
       { name: "Vitrine", version: packageJson.version },
       { name: "Node.js", version: process.versions.node },
       { name: "PostgreSQL", version: server?.version ?? "" },
-      ...(clickhouse ? [{ name: "ClickHouse", version: clickhouse }] : []),
+      ...(clickhouse?.version ? [{ name: "ClickHouse", version: clickhouse.version }] : []),
       { name: "Newest migration", version: migration?.name ?? "" },
     ],
     databaseBytes: server?.size ?? 0,
@@ -63,10 +64,7 @@ export async function readSystem(ctx: Ctx<SessionCaller>) {
   };
 }
 
-async function readClickhouseVersion(): Promise<string | null> {
-  const { CLICKHOUSE_URL: url, CLICKHOUSE_CLUSTER: cluster = null } = env();
-  return url ? (await examineClickhouse(url, cluster)).version : null;
-}
+const statusOf = (works: boolean) => (works ? "ok" : "unavailable");
 
 /** The newest backups that this process finds; a folder that can't be read is said, not thrown. */
 async function readBackups() {

@@ -25,12 +25,15 @@ async function move(): Promise<void> {
   await withDatabase(async (db) => {
     const { CLICKHOUSE_URL: url, CLICKHOUSE_CLUSTER: cluster = null, DATABASE_URL } = env();
     if (!url) throw new Error("CLICKHOUSE_URL is not set: there is nowhere to move page views to.");
-    const { requireClickhouse } = await import("../../platform/clickhouse/examine");
+    const { requireEngines } = await import("../database");
     const { openTraffic } = await import("../../metrics/traffic/clickhouse/open");
     const { moveDays } = await import("../../metrics/traffic/clickhouse/move-days");
-    await requireClickhouse(env(), (line) => {
-      throw new Error(line);
-    });
+    await requireEngines(
+      (line) => {
+        throw new Error(line);
+      },
+      ["clickhouse"],
+    );
     const clickhouse = await openTraffic(() => db, { url, cluster })();
     try {
       const { days, remaining } = await withProgress("Days moved", (update) =>

@@ -1,7 +1,9 @@
+import { createServer } from "node:http";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { useDatabase } from "../../testing/database";
-import { openDatabase } from "../database";
+import { listen } from "../../testing/listen";
+import { openDatabase, requireEngines } from "../database";
 import { checkDatabase } from "./database";
 
 const test = useDatabase();
@@ -71,4 +73,22 @@ describe("the doctor and the start", () => {
       /PostgreSQL 13\.22 is too old\. .* The server lacks the extensions pg_trgm, unaccent\. Install/,
     );
   });
+});
+
+it("a start reports engines that are away, and refuses with the faults of all that can't be used", async () => {
+  const lines: string[] = [];
+  vi.stubEnv("REDIS_URL", "redis://127.0.0.1:1");
+  vi.stubEnv("CLICKHOUSE_URL", "http://127.0.0.1:1/vitrine");
+  await requireEngines((line) => lines.push(line));
+  expect(lines).toEqual([
+    expect.stringMatching(/^Redis: Redis can't be reached \(ECONNREFUSED\)\. Check/),
+    expect.stringMatching(/^ClickHouse: .* does not answer .* Page views wait in memory meanwhile\.$/),
+  ]);
+  const stranger = createServer((_, response) => response.end("hello"));
+  vi.stubEnv("CLICKHOUSE_URL", `http://127.0.0.1:${await listen(stranger)}/vitrine`);
+  vi.stubEnv("DATABASE_URL", "postgresql://vitrine:secret@127.0.0.1:1/vitrine");
+  await expect(requireEngines(() => {})).rejects.toThrow(
+    /^Can't use the database in DATABASE_URL \(postgresql:\/\/127\.0\.0\.1:1\/vitrine\): .*\nCLICKHOUSE_URL: .* isn't ClickHouse\. Check/,
+  );
+  stranger.close();
 });

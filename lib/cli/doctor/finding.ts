@@ -1,16 +1,6 @@
+import { broken, type Finding } from "../../core/finding";
+import { type PartName, parts } from "../../platform/health/parts";
 import { explain } from "../explain";
-
-/** The result of one check: `broken` makes the exit code 1, a `warning` does not. */
-export type Finding = { name: string; state: "ok" | "warning" | "broken"; detail: string; remedy?: string };
-
-export const ok = (name: string, detail: string): Finding => ({ name, state: "ok", detail });
-const fault = (state: Finding["state"]) => (name: string, detail: string, remedy: string) =>
-  ({ name, state, detail, remedy }) satisfies Finding;
-export const warning = fault("warning");
-export const broken = fault("broken");
-
-/** How the state of a finding is printed. */
-export const marks = { ok: "ok      ", warning: "warning ", broken: "FAILED  " };
 
 /** Runs a check; one that throws is broken, with the error as the reason. */
 export async function attempt(
@@ -24,3 +14,18 @@ export async function attempt(
     return [broken(name, explain(error), remedy)];
   }
 }
+
+/** What is found of a part, if the environment has it. */
+export async function examinePart(part: PartName): Promise<Finding[]> {
+  const { title = part, variable = "", remedy, examine } = parts[part];
+  return process.env[variable] && examine ? attempt(title, remedy, () => examine(process.env)) : [];
+}
+
+const marks = { ok: "ok      ", warning: "warning ", broken: "FAILED  " };
+
+/** Findings as lines for people. */
+export const print = (findings: readonly Finding[]): string[] =>
+  findings.flatMap(({ name, state, detail, remedy }) => [
+    `${marks[state]}${name.padEnd(20)} ${detail}`,
+    ...(remedy ? [`${" ".repeat(29)}→ ${remedy}`] : []),
+  ]);

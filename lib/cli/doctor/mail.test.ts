@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { anSmtpServer } from "../../testing/smtp";
-import { checkMail } from "./mail";
+import { checkMail } from "./examine";
 
 const MAIL_FROM = "The Shelf <post@directory.example>";
 const settings = (SMTP_URL?: string) => ({ SMTP_URL, MAIL_FROM, VITRINE_MAILBOX: undefined });

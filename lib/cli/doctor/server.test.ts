@@ -34,6 +34,12 @@ it("explains each check that a running server fails, and what to do about it", a
     },
   ]);
 
+  said = { status: "ok", checks: [{ name: "redis", status: "unavailable", detail: "Redis is away." }] };
+  expect(await checkServer(port)).toMatchObject([
+    { state: "ok" },
+    { state: "warning", detail: "redis: Redis is away.", remedy: expect.stringContaining("REDIS_URL") },
+  ]);
+
   said = "another program";
   expect(await checkServer(port)).toEqual([]);
 });

@@ -1,18 +1,6 @@
+import { broken, type Finding, ok, warning } from "../../core/finding";
+import { parts } from "../../platform/health/parts";
 import { Readiness } from "../../platform/health/schema";
-import { broken, type Finding, ok, warning } from "./finding";
-import { storageRemedy } from "./storage";
-
-type Name = Readiness["checks"][number]["name"];
-
-const remedies: Record<Name, string> = {
-  process: "It stops by itself. Start it again unless something else does.",
-  database: "Check that PostgreSQL runs and can be reached from the server, and has connections left.",
-  migrations: "Run npm run vitrine -- migrate with the version that is running.",
-  cache: "The server can't read the table cache_tags: check the load and the locks of PostgreSQL.",
-  redis: "Check that Redis runs and can be reached from the server.",
-  storage: storageRemedy,
-  clickhouse: "Look at the line ClickHouse.",
-};
 
 /** What a running server says of its own readiness, with a remedy for each check that failed. */
 export async function checkServer(port: number): Promise<Finding[]> {
@@ -23,9 +11,13 @@ export async function checkServer(port: number): Promise<Finding[]> {
     .catch(() => null);
   const ready = Readiness.safeParse(reply);
   if (!ready.success) return [];
-  const faults = ready.data.checks.filter(({ status }) => status !== "ok");
-  const away = ready.data.checks.filter(({ name, detail }) => name === "redis" && detail !== null);
-  const warnings = away.map(({ detail }) => warning("Readiness", `redis: ${detail}`, remedies.redis));
-  if (faults.length === 0) return [ok("Readiness", "the running server accepts requests"), ...warnings];
-  return faults.map(({ name, detail }) => broken("Readiness", `${name}: ${detail}`, remedies[name]));
+  const faults = ready.data.checks
+    .filter(({ status }) => status !== "ok")
+    .map(({ name, detail }) => {
+      const { doesWithout, remedy } = parts[name];
+      return (doesWithout ? warning : broken)("Readiness", `${name}: ${detail}`, remedy);
+    });
+  return ready.data.status === "ok"
+    ? [ok("Readiness", "the running server accepts requests"), ...faults]
+    : faults;
 }

@@ -1,10 +1,10 @@
 import { accessSync, constants, existsSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { broken, type Finding, ok, warning } from "../../core/finding";
 import { findBinaries } from "../embedded/binaries";
 import { explain } from "../explain";
 import { chosenHosts, chosenPort, portFault } from "../port";
 import { dataFolder, isEmbedded, readSettings, root } from "../settings";
-import { broken, type Finding, ok, warning } from "./finding";
 
 /** Packages that were removed by hand: the command has just installed them where the lock file had changed. */
 export function checkPackages(): Finding {
@@ -64,9 +64,9 @@ export function checkDataFolder(): Finding[] {
   ];
 }
 
-export async function checkBinaries(): Promise<Finding> {
+export async function checkBinaries(): Promise<Finding[]> {
   const { postgres } = await findBinaries();
-  return ok("Embedded PostgreSQL", path.relative(root, path.dirname(path.dirname(postgres))));
+  return [ok("Embedded PostgreSQL", path.relative(root, path.dirname(path.dirname(postgres))))];
 }
 
 /** A taken port is fine if a Vitrine answers on it. */

@@ -3,9 +3,8 @@ import { constants } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { fillBuildKeys, templatesFolder } from "../build-keys";
-import { openDatabase } from "../database";
+import { openDatabase, requireEngines } from "../database";
 import { chosenHosts } from "../port";
-import { requireEngines } from "../require-engines";
 import { hasWorkers, serverEnv, serverProgram } from "../server-env";
 import { loadEnvFile, requireSettings, root } from "../settings";
 import { workUntilStopped } from "../work";
@@ -27,7 +26,7 @@ try {
 async function start(): Promise<void> {
   loadEnvFile();
   const env = requireSettings();
-  await requireEngines(env, (line) => console.log(line));
+  await requireEngines((line) => console.log(line));
   const database = await openDatabase((line) => console.log(line), { isExamined: true });
   if (env.VITRINE_ROLE === "jobs") {
     process.off("SIGTERM", end);

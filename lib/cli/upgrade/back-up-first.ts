@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { envNames } from "../../core/env";
-import { judgeMigrations, type MigrationRow, selectMigrations } from "../../platform/db/judge-migrations";
+import { judgeMigrations, readApplied } from "../../platform/db/judge-migrations";
 import { migrate } from "../../platform/db/migrate";
 import { takeUpgradeLock } from "../../platform/db/migration-lock";
 import { readMigrations } from "../../platform/db/read-migrations";
@@ -38,12 +38,6 @@ export async function backUpAndMigrate(
   } finally {
     await client.end();
   }
-}
-
-/** The migrations that a database has recorded; a new one has none. */
-export async function readApplied(client: pg.Client): Promise<MigrationRow[]> {
-  const { rows } = await client.query("select to_regclass('_prisma_migrations') is not null as made");
-  return rows[0]?.made ? (await client.query<MigrationRow>(selectMigrations)).rows : [];
 }
 
 async function backUp(url: string, to: string, report: (line: string) => void): Promise<void> {

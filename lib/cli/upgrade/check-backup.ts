@@ -1,8 +1,8 @@
 import { access, constants, mkdir, statfs } from "node:fs/promises";
-import { hourMs } from "../../core/time";
-import { listBackups } from "../../portability/backup/list-backups";
+import { broken, type Finding, ok, warning } from "../../core/finding";
 import { isInBucket } from "../../portability/backup/place";
-import { attempt, broken, type Finding, ok, warning } from "../doctor/finding";
+import { findNewest } from "../doctor/backups";
+import { attempt } from "../doctor/finding";
 import { folderOfFirstBackup } from "./back-up-first";
 
 /** Whether a backup is made before the migration or exists, how old it is, and whether another one has room. */
@@ -13,11 +13,8 @@ export async function checkBackup(databaseBytes: number, now: Date): Promise<Fin
   if (!folder) return [warning(name, "none is known; BACKUP_TO is not set", byHand)];
   const remedy = "Let this user write to the folder or bucket in BACKUP_TO, or free some space there.";
   return attempt(name, remedy, async () => {
-    const newest = (await listBackups(folder)).find(({ state }) => state === "complete");
-    const hours = newest?.createdAt
-      ? Math.floor((now.getTime() - Date.parse(newest.createdAt)) / hourMs)
-      : null;
-    const age = hours === null ? "there is none yet" : `the last complete one is ${hours} hours old`;
+    const newest = await findNewest(folder, now);
+    const age = newest ? `the last complete one is ${newest.hours} hours old` : "there is none yet";
     if (folderOfFirstBackup() === null)
       return [
         warning(name, `${age}, and BACKUP_BEFORE_MIGRATIONS turns off the one before a migration`, byHand),

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { broken, type Finding, ok } from "../doctor/finding";
+import { broken, type Finding, ok } from "../../core/finding";
 
 /** A migration waits so long for a lock, and gives up. */
 const migrationWaits = 20;

@@ -2,15 +2,14 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type pg from "pg";
 import packageJson from "../../../package.json";
-import { judgeMigrations } from "../../platform/db/judge-migrations";
+import { type Finding, isBroken, ok } from "../../core/finding";
+import { judgeMigrations, readApplied } from "../../platform/db/judge-migrations";
 import { readMigrations } from "../../platform/db/read-migrations";
-import { findUnfinishedRestore } from "../../platform/db/restore-marker";
+import { examineRestore } from "../../platform/db/restore-marker";
 import { examineServer } from "../../platform/db/server";
 import { type Note, readNotes } from "../../platform/db/upgrade/migration-notes";
 import { runsOutside } from "../../platform/db/upgrade/run-repeatable";
-import { broken, type Finding, ok } from "../doctor/finding";
 import { root } from "../settings";
-import { readApplied } from "./back-up-first";
 import { checkBackup } from "./check-backup";
 import { checkSessions } from "./check-sessions";
 import { operatorChanges, readChangelog } from "./read-changelog";
@@ -42,8 +41,9 @@ export async function checkUpgrade(
     .filter(({ name }) => judged.pending.includes(name))
     .map(({ name, sql }) => ({ name, transaction: !runsOutside(sql), notes: readNotes(sql) }));
   const findings = [
-    ...(await checkServer(client)),
-    ...checkRecords(judged),
+    ...(await examineServer(client)),
+    ...(await examineRestore(client)),
+    ...(judged.faults.length > 0 ? judged.faults : [ok("Migrations", `${judged.pending.length} pending`)]),
     ...(judged.pending.length > 0 ? await checkSessions(client) : []),
     ...(judged.pending.length > 0 && judged.applied > 0
       ? await checkBackup(await readTableBytes(client), now)
@@ -53,7 +53,7 @@ export async function checkUpgrade(
   return {
     version: packageJson.version,
     from,
-    ok: findings.every(({ state }) => state !== "broken"),
+    ok: !findings.some(isBroken),
     findings,
     together: judgeTogether(migrations, from),
     migrations,
@@ -76,36 +76,4 @@ async function readTableBytes(client: pg.Client): Promise<number> {
     "select sum(pg_table_size(oid)) as bytes from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace",
   );
   return Number(rows[0]?.bytes);
-}
-
-async function checkServer(client: pg.Client): Promise<Finding[]> {
-  const name = "PostgreSQL";
-  const unfinished = await findUnfinishedRestore(client);
-  const { version, tooOld, incomplete } = await examineServer(client);
-  const faults = [tooOld, incomplete].filter((fault) => fault !== undefined);
-  const restore = unfinished
-    ? [broken("Restore", `the restore of ${unfinished.backup} is not finished`, "Run it again to its end.")]
-    : [];
-  if (faults.length > 0)
-    return [...faults.map(({ detail, remedy }) => broken(name, detail, remedy)), ...restore];
-  return [ok(name, `${version}, which this version supports`), ...restore];
-}
-
-function checkRecords({ halfway, changed, foreign, pending }: ReturnType<typeof judgeMigrations>): Finding[] {
-  const name = "Migrations";
-  const found: Finding[] = [];
-  const list = (names: readonly string[]) => names.join(", ");
-  if (halfway.length > 0)
-    found.push(broken(name, `${list(halfway)} did not finish`, "Restore the database from a backup."));
-  if (changed.length > 0)
-    found.push(broken(name, `${list(changed)} changed after it was applied`, "Restore the file."));
-  if (foreign.length > 0)
-    found.push(
-      broken(
-        name,
-        `the database has ${list(foreign)}, of a newer version`,
-        "Upgrade to that version or a newer one.",
-      ),
-    );
-  return found.length > 0 ? found : [ok(name, `${pending.length} pending`)];
 }

@@ -1,14 +1,10 @@
-import { marks } from "../doctor/finding";
+import { print } from "../doctor/finding";
 import type { UpgradeReport } from "./check-upgrade";
 
 /** The report as lines for people: what to fix first, what happens, and what changes for them. */
 export function printUpgrade(report: UpgradeReport): string[] {
   const { version, from, findings, together, migrations, operators, ok } = report;
-  const lines = [`Upgrade ${from ? `from ${from} ` : ""}to ${version}`, ""];
-  for (const { name, state, detail, remedy } of findings) {
-    lines.push(`${marks[state]}${name.padEnd(20)} ${detail}`);
-    if (remedy) lines.push(`${" ".repeat(29)}→ ${remedy}`);
-  }
+  const lines = [`Upgrade ${from ? `from ${from} ` : ""}to ${version}`, "", ...print(findings)];
   lines.push("", migrations.length === 0 ? "No migration is pending." : "Pending migrations:");
   for (const { name, transaction, notes } of migrations) {
     lines.push("", `${name}${transaction ? "" : ", outside a transaction"}`);

@@ -1,49 +1,44 @@
 import { compareVersions } from "../../core/compare-versions";
+import { broken, type Finding, ok, warning } from "../../core/finding";
 import { secondMs } from "../../core/time";
 import { codeOf } from "./client";
 import { oldestClickhouse } from "./migrate";
 
-/** What is wrong with a ClickHouse; `isFatal` if it will not pass by itself. */
-type ClickhouseFault = { detail: string; remedy: string; isFatal: boolean };
-
+const name = "ClickHouse";
 const answerMs = 3 * secondMs;
 
 /** Asks a ClickHouse for its version, database and cluster, and returns all that is wrong. It changes nothing. */
 export async function examineClickhouse(
   url: string,
-  cluster: string | null,
-): Promise<{ version: string | null; faults: ClickhouseFault[] }> {
+  cluster?: string,
+): Promise<{ version: string | null; findings: Finding[] }> {
   const { host, database, ask } = openerOf(url);
   try {
     const version = await ask<{ version: string }>("SELECT version() AS version").then(
       (rows) => rows[0]?.version ?? "",
     );
-    const faults: ClickhouseFault[] = [];
+    const findings: Finding[] = [];
+    const refuse = (detail: string, remedy: string) => findings.push(broken(name, detail, remedy));
     if (compareVersions(version, oldestClickhouse) < 0)
-      faults.push({
-        detail: `ClickHouse ${version} at ${host} is too old`,
-        remedy: `Use ${oldestClickhouse} or newer.`,
-        isFatal: true,
-      });
+      refuse(`ClickHouse ${version} at ${host} is too old`, `Use ${oldestClickhouse} or newer.`);
     const found = await ask(`SELECT name FROM system.databases WHERE name = '${database}'`);
     if (found.length === 0)
-      faults.push({
-        detail: `ClickHouse at ${host} has no database ${database}`,
-        remedy: `Create it: CREATE DATABASE ${database}${cluster ? ` ON CLUSTER ${cluster}` : ""}. Or name another one in CLICKHOUSE_URL.`,
-        isFatal: true,
-      });
+      refuse(
+        `ClickHouse at ${host} has no database ${database}`,
+        `Create it: CREATE DATABASE ${database}${cluster ? ` ON CLUSTER ${cluster}` : ""}. Or name another one in CLICKHOUSE_URL.`,
+      );
     const shards = cluster
       ? await ask(`SELECT cluster FROM system.clusters WHERE cluster = '${cluster}'`)
       : null;
     if (shards?.length === 0)
-      faults.push({
-        detail: `ClickHouse at ${host} has no cluster ${cluster}`,
-        remedy: "Name one of its remote_servers in CLICKHOUSE_CLUSTER, or unset it for a single server.",
-        isFatal: true,
-      });
-    return { version, faults };
+      refuse(
+        `ClickHouse at ${host} has no cluster ${cluster}`,
+        "Name one of its remote_servers in CLICKHOUSE_CLUSTER, or unset it for a single server.",
+      );
+    if (findings.length === 0) findings.push(ok(name, `ClickHouse ${version} stores page views`));
+    return { version, findings };
   } catch (error) {
-    return { version: null, faults: [toFault(error, host)] };
+    return { version: null, findings: [toFinding(error, host)] };
   }
 }
 
@@ -70,44 +65,22 @@ function openerOf(url: string) {
 /** ClickHouse's codes of an unknown user, a wrong password, an address that the user may not come from, and of either. */
 const credentialCodes = new Set([192, 193, 194, 195, 291, 516]);
 
-function toFault(error: unknown, host: string): ClickhouseFault {
+function toFinding(error: unknown, host: string): Finding {
   const code = codeOf(error);
   if (code !== null && credentialCodes.has(code))
-    return {
-      detail: `ClickHouse at ${host} rejects the user or the password`,
-      remedy: "Correct them in CLICKHOUSE_URL; percent-encode characters such as @ and /.",
-      isFatal: true,
-    };
-  if (error instanceof SyntaxError)
-    return { detail: `${host} responds, but isn't ClickHouse`, remedy: portRemedy, isFatal: true };
+    return broken(
+      name,
+      `ClickHouse at ${host} rejects the user or the password`,
+      "Correct them in CLICKHOUSE_URL; percent-encode characters such as @ and /.",
+    );
+  if (error instanceof SyntaxError) return broken(name, `${host} responds, but isn't ClickHouse`, portRemedy);
   if (code !== null)
-    return {
-      detail: `ClickHouse at ${host} answers with error ${code}`,
-      remedy: "Read its log.",
-      isFatal: false,
-    };
-  const { name, message, cause } = error as Error & { cause?: { code?: string } };
-  const reason = name === "TimeoutError" ? `not within ${answerMs / secondMs} s` : (cause?.code ?? message);
-  return { detail: `ClickHouse at ${host} does not answer (${reason})`, remedy: portRemedy, isFatal: false };
+    return warning(name, `ClickHouse at ${host} answers with error ${code}`, `Read its log. ${meanwhile}`);
+  const { name: kind, message, cause } = error as Error & { cause?: { code?: string } };
+  const reason = kind === "TimeoutError" ? `not within ${answerMs / secondMs} s` : (cause?.code ?? message);
+  return warning(name, `ClickHouse at ${host} does not answer (${reason})`, `${portRemedy} ${meanwhile}`);
 }
 
 const portRemedy =
   "Check that it is running, and the host and port in CLICKHOUSE_URL: 8123 is usual for http, 8443 for https.";
-
-/** Refuses to start beside a ClickHouse that can't work, naming all faults; one that doesn't answer now is reported only. */
-export async function requireClickhouse(
-  {
-    CLICKHOUSE_URL: url,
-    CLICKHOUSE_CLUSTER: cluster,
-  }: { CLICKHOUSE_URL?: string; CLICKHOUSE_CLUSTER?: string },
-  report: (line: string) => void,
-): Promise<void> {
-  if (!url) return;
-  const { faults } = await examineClickhouse(url, cluster ?? null);
-  const lines = faults.map(({ detail, remedy }) => `${detail}. ${remedy}`);
-  if (faults.some(({ isFatal }) => isFatal))
-    throw new Error(
-      `Page views can't be stored in ClickHouse:\n${lines.map((line) => `  ${line}`).join("\n")}`,
-    );
-  for (const line of lines) report(`${line} Page views wait in memory until it does.`);
-}
+const meanwhile = "Page views wait in memory meanwhile.";

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { once } from "../../core/once";
 
 export type Migration = { name: string; sql: string; checksum: string };
 
@@ -15,3 +16,9 @@ export function readMigrations(folder: string): Migration[] {
       return { name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
     });
 }
+
+/** The migrations of this version, whatever the checkout has by now: a process asks as it starts. */
+export const noteMigrations = (): Migration[] =>
+  once("migrations", () =>
+    readMigrations(path.join(/* turbopackIgnore: true */ process.cwd(), "prisma/migrations")),
+  );

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { broken, type Finding } from "../../core/finding";
 
 /** Tables that exist only while a backup is being restored into a database. */
 export const markerTables = [
@@ -20,6 +21,15 @@ export async function findUnfinishedRestore(
     "select backup, step from public.vitrine_restore",
   );
   return rows[0] ?? null;
+}
+
+/** Whether this database holds half a site, and what to do about it. */
+export async function examineRestore(client: pg.Client): Promise<Finding[]> {
+  const unfinished = await findUnfinishedRestore(client);
+  const remedy = "Run it again: npm run vitrine -- backup restore PATH --yes";
+  return unfinished
+    ? [broken("Database", `the restore of ${unfinished.backup} is not finished`, remedy)]
+    : [];
 }
 
 /** Refuses a database that holds half a site. */

@@ -7,10 +7,11 @@ import { steadyNow } from "../../core/steady-clock";
 import { useDatabase } from "../../testing/database";
 import { useFolder } from "../../testing/folders";
 import { watchCacheTags } from "../cache/watch-tags";
+import { noteMigrations } from "../db/read-migrations";
 import { openRedis } from "../redis/redis";
 import { diskStorage } from "../storage/disk-storage";
 import type { Storage } from "../storage/driver";
-import { checkReadiness, noteMigrations } from "./check-readiness";
+import { checkReadiness } from "./check-readiness";
 
 const test = useDatabase();
 const folder = useFolder();

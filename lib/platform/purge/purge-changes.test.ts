@@ -55,6 +55,10 @@ const keys = () =>
 
 describe("what has changed", () => {
   it("is purged once all instances know it and once more: at once what must not outlive it, the rest softly", async () => {
+    expect(await readPurging(test.db)).toMatchObject({
+      state: "warning",
+      detail: expect.stringContaining("No instance"),
+    });
     const one = instance();
     await change("product:lantern", "directory");
     await live(one, 0, 3);
@@ -64,7 +68,10 @@ describe("what has changed", () => {
     expect(asked[0]).toMatchObject({ method: "PURGE", headers: { authorization: `Bearer ${token}` } });
     await live(one, 5, 20);
     expect(keys()).toEqual(["product:lantern|directory", "product:lantern|directory"]);
-    expect(await readPurging(test.db)).toMatchObject({ status: "ok" });
+    expect(await readPurging(test.db)).toMatchObject({
+      state: "ok",
+      detail: expect.stringMatching(/^last purged at 2/),
+    });
   });
 
   it("is purged by one instance, and by another where that one stopped", async () => {
@@ -121,14 +128,20 @@ describe("what has changed", () => {
     await live(one, 0, 20);
     expect(asked.length).toBeGreaterThan(1);
     expect(bridge().purging).toEqual({ isFailing: true });
-    const { status: state, detail } = await readPurging(test.db);
-    expect([state, detail]).toEqual(["unavailable", expect.stringContaining("answered 500: no")]);
+    expect(await readPurging(test.db)).toMatchObject({
+      state: "warning",
+      detail: expect.stringMatching(/^Can't be purged since .*answered 500: no/),
+      remedy: expect.stringContaining("PURGE_TOKEN"),
+    });
 
     status = 200;
     await live(one, 100, 20);
     expect(keys().at(-1)).toBe("product:stubborn|");
     expect(bridge().purging).toEqual({ isFailing: false });
-    expect(await readPurging(test.db)).toMatchObject({ status: "ok" });
+    expect(await readPurging(test.db)).toMatchObject({
+      state: "ok",
+      detail: expect.stringMatching(/^last purged at 2/),
+    });
   });
 
   it("is everything where more changed than one request can name, as at the first start", async () => {

@@ -6,12 +6,12 @@ import { listen } from "../../testing/listen";
 import { examineRedis } from "./examine";
 
 const isThere = hasRedis();
+const words = { ok: "fine", warning: "away", broken: "wrong" };
 const about = async (url: string) => {
-  const { server, fault } = await examineRedis(url);
-  return fault
-    ? [fault.isAway ? "away" : "wrong", fault.detail]
-    : ["fine", `${server.name} ${server.version}`];
+  const [finding] = await examineRedis(url);
+  return finding && [words[finding.state], finding.detail];
 };
+const running = expect.stringMatching(/^Redis \d+\.\d+\.\d+ is running$/);
 
 describe.runIf(isThere)("a real Redis", () => {
   let engine: RedisEngine;
@@ -21,10 +21,22 @@ describe.runIf(isThere)("a real Redis", () => {
   afterAll(() => engine.stop());
   const at = (user: string, more = "") => `redis://${user}127.0.0.1:${engine.port}${more}`;
 
-  it("is fine with the right password, and its memory is known", async () => {
-    expect(await about(at(":sesame@"))).toEqual(["fine", expect.stringMatching(/^Redis \d+\.\d+\.\d+$/)]);
-    const { server } = await examineRedis(at(":sesame@"));
-    expect(server?.memory).toEqual({ most: 64 * 1024 * 1024, policy: "noeviction" });
+  it("is fine with the right password, and says what will happen when its memory is full", async () => {
+    const found = async (url: string) =>
+      (await examineRedis(url)).map(({ state, detail }) => [state, detail]);
+    expect(await found(at(":sesame@"))).toEqual([
+      ["ok", running],
+      ["warning", "it keeps old pages when its memory is full (noeviction)"],
+    ]);
+    const endless = await startRedisServer();
+    expect(await found(endless.url)).toEqual([
+      ["ok", running],
+      ["warning", "its memory has no limit, so it can use all of the machine's memory"],
+    ]);
+    await endless.stop();
+    const bounded = await startRedisServer(["--maxmemory", "64mb", "--maxmemory-policy", "allkeys-lru"]);
+    expect(await found(bounded.url)).toEqual([["ok", running]]);
+    await bounded.stop();
   });
 
   it("is refused with clear words that never contain the password", async () => {
@@ -67,7 +79,7 @@ describe("what is not Redis", () => {
     const alert = Buffer.from([0x15, 3, 3, 0, 2, 2, 10]);
     expect(await about(await serving((socket) => socket.end(alert)))).toEqual(["wrong", "Redis speaks TLS"]);
     const closing = await serving((socket) => socket.destroy());
-    expect((await about(closing))[0]).toBe("away");
+    expect((await about(closing))?.[0]).toBe("away");
   });
 
   // No such release is at hand: these say of themselves what they said in HELLO, or that they don't know it.

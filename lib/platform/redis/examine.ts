@@ -1,24 +1,20 @@
 import { createClient } from "redis";
 import { compareVersions } from "../../core/compare-versions";
+import { broken, type Finding, ok, warning } from "../../core/finding";
 import { firstByte } from "./first-byte";
 
-export type RedisServer = { name: string; version: string; memory: { most: number; policy: string } | null };
-/** What is wrong with it: it can't be used at all, or it is only away at the moment. */
-export type RedisFault = { isAway: boolean; detail: string; remedy: string };
-
+const title = "Redis";
 const deadlineMs = 3000;
 /** Valkey began with Redis 7.2. */
 const oldest = { redis: "6.2", valkey: "7.2" };
 
-/** What answers at an address, or why Vitrine can't use it. */
-export async function examineRedis(
-  url: string,
-): Promise<{ server: RedisServer; fault: null } | { server: null; fault: RedisFault }> {
+/** What answers at an address and drops old pages when its memory is full, or why Vitrine can't use it; it may only be away. */
+export async function examineRedis(url: string): Promise<Finding[]> {
   try {
     const answer = await firstByte(url, deadlineMs);
-    if (answer !== "redis") return { server: null, fault: strangers[answer](url) };
+    if (answer !== "redis") return [strangers[answer](url)];
   } catch (error) {
-    return { server: null, fault: faultOf(error) };
+    return [faultOf(error)];
   }
   const client = clientOf(url);
   client.on("error", () => {});
@@ -29,7 +25,7 @@ export async function examineRedis(
   try {
     return await Promise.race([client.connect().then(() => inspect(client)), silence]);
   } catch (error) {
-    return { server: null, fault: faultOf(error) };
+    return [faultOf(error)];
   } finally {
     clearTimeout(timer);
     client.destroy();
@@ -46,36 +42,39 @@ const clientOf = (url: string) =>
     socket: { connectTimeout: deadlineMs, reconnectStrategy: false },
   });
 
-async function inspect(client: Client): ReturnType<typeof examineRedis> {
+async function inspect(client: Client): Promise<Finding[]> {
   const { server: kind, version, mode, role } = await client.hello();
   const name = kind === "valkey" ? "Valkey" : "Redis";
-  const refuse = (detail: string, remedy: string) => ({
-    server: null,
-    fault: { isAway: false, detail, remedy },
-  });
   const least = kind === "valkey" ? oldest.valkey : oldest.redis;
-  if (compareVersions(version, least) < 0) return refuse(`${name} ${version} is too old`, useAtLeast);
+  if (compareVersions(version, least) < 0) return [wrong(`${name} ${version} is too old`, useAtLeast)];
   if (mode === "cluster")
-    return refuse(
-      `${name} runs as a cluster`,
-      "Set REDIS_URL to a single primary, with a replica if you like.",
-    );
+    return [
+      wrong(`${name} runs as a cluster`, "Set REDIS_URL to a single primary, with a replica if you like."),
+    ];
   if (role !== "master")
-    return refuse(`${name} is a replica, which accepts no writes`, "Set REDIS_URL to the primary.");
+    return [wrong(`${name} is a replica, which accepts no writes`, "Set REDIS_URL to the primary.")];
+  const running = ok(title, `${name} ${version} is running`);
   // An operator may have kept this command from the user.
   const about = await client.info("memory").catch(() => "");
   const read = (field: string) => new RegExp(`^${field}:(.*)\r$`, "m").exec(about)?.[1];
   const policy = read("maxmemory_policy");
-  const memory = policy === undefined ? null : { most: Number(read("maxmemory") ?? 0), policy };
-  return { server: { name, version, memory }, fault: null };
+  if (policy !== undefined && Number(read("maxmemory") ?? 0) === 0)
+    return [
+      running,
+      warning(title, "its memory has no limit, so it can use all of the machine's memory", limitMemory),
+    ];
+  if (policy === "noeviction")
+    return [running, warning(title, `it keeps old pages when its memory is full (${policy})`, limitMemory)];
+  return [running];
 }
 
+const limitMemory = "Set maxmemory and maxmemory-policy allkeys-lru in the configuration of Redis.";
 const useAtLeast = `Use Redis ${oldest.redis} or Valkey ${oldest.valkey}, or newer.`;
 
 const startIt =
   "Check that it is running and that REDIS_URL has the right host and port. Vitrine works without it, but more slowly.";
-const wrong = (detail: string, remedy: string): RedisFault => ({ isAway: false, detail, remedy });
-const away = (detail: string): RedisFault => ({ isAway: true, detail, remedy: startIt });
+const wrong = (detail: string, remedy: string): Finding => broken(title, detail, remedy);
+const away = (detail: string): Finding => warning(title, detail, startIt);
 const saysNothing = "Redis accepts connections but doesn't respond";
 
 const strangers = {
@@ -86,7 +85,7 @@ const strangers = {
 };
 
 /** Says nothing of the address, which may have the password in it. */
-function faultOf(error: unknown): RedisFault {
+function faultOf(error: unknown): Finding {
   const { code = "", message = "" } = error as Error & { code?: string };
   if (/^(WRONGPASS|NOAUTH|ERR (AUTH|invalid password|Client sent AUTH))/.test(message))
     return wrong(

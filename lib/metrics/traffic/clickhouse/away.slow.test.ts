@@ -3,7 +3,7 @@ import { freePort } from "../../../cli/port";
 import { newId } from "../../../core/ids";
 import { addDays } from "../../../core/time";
 import { connectClickhouse } from "../../../platform/clickhouse/client";
-import { examineClickhouse, requireClickhouse } from "../../../platform/clickhouse/examine";
+import { examineClickhouse } from "../../../platform/clickhouse/examine";
 import { migrateClickhouse } from "../../../platform/clickhouse/migrate";
 import { useDatabase } from "../../../testing/database";
 import { type ClickhouseServer, hasClickhouse, startClickhouse } from "../../../testing/engines/clickhouse";
@@ -46,29 +46,24 @@ describe.skipIf(!hasClickhouse)("ClickHouse", () => {
 
   it("that can't be used is described, with all that is wrong", async () => {
     const at = new URL(server.url);
-    const faultsAt = async (change: (url: URL) => void, cluster: string | null = null) => {
+    const foundAt = async (change: (url: URL) => void, cluster?: string) => {
       const url = new URL(at);
       change(url);
-      const { faults } = await examineClickhouse(url.href, cluster);
-      return faults.map(({ detail, isFatal }) => [detail, isFatal]);
+      const { findings } = await examineClickhouse(url.href, cluster);
+      return findings.map(({ state, detail }) => [state, detail]);
     };
-    expect(await faultsAt(() => {})).toEqual([]);
-    const wrong = [[`ClickHouse at ${at.host} rejects the user or the password`, true]];
-    expect(await faultsAt((url) => Object.assign(url, { password: "wrong" }))).toEqual(wrong);
-    expect(await faultsAt((url) => Object.assign(url, { username: "nobody" }))).toEqual(wrong);
-    expect(await faultsAt((url) => Object.assign(url, { pathname: "/missing" }), "nowhere")).toEqual([
-      [`ClickHouse at ${at.host} has no database missing`, true],
-      [`ClickHouse at ${at.host} has no cluster nowhere`, true],
+    expect(await foundAt(() => {})).toMatchObject([["ok", expect.stringMatching(/stores page views$/)]]);
+    const wrong = [["broken", `ClickHouse at ${at.host} rejects the user or the password`]];
+    expect(await foundAt((url) => Object.assign(url, { password: "wrong" }))).toEqual(wrong);
+    expect(await foundAt((url) => Object.assign(url, { username: "nobody" }))).toEqual(wrong);
+    expect(await foundAt((url) => Object.assign(url, { pathname: "/missing" }), "nowhere")).toEqual([
+      ["broken", `ClickHouse at ${at.host} has no database missing`],
+      ["broken", `ClickHouse at ${at.host} has no cluster nowhere`],
     ]);
     const port = String(await freePort());
-    expect(await faultsAt((url) => Object.assign(url, { port }))).toEqual([
-      [`ClickHouse at 127.0.0.1:${port} does not answer (ECONNREFUSED)`, false],
+    expect(await foundAt((url) => Object.assign(url, { port }))).toEqual([
+      ["warning", `ClickHouse at 127.0.0.1:${port} does not answer (ECONNREFUSED)`],
     ]);
-    const missing = new URL(at);
-    missing.pathname = "/missing";
-    await expect(
-      requireClickhouse({ CLICKHOUSE_URL: missing.href, CLICKHOUSE_CLUSTER: "nowhere" }, () => {}),
-    ).rejects.toThrow(/no database missing.*\n.*no cluster nowhere/);
   });
 
   it("is migrated once by processes that start together, and a step that stopped halfway is repeated", async () => {
