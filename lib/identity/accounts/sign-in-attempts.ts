@@ -32,7 +32,7 @@ export async function admitSignIn(ctx: Trying, email: string, cookies: string | 
     who: browser === null ? address : `${browser} ${address}`,
     refused: "Too many failed sign-ins to this account.",
     instead: canSendMail() ? ", or use a sign-in link" : "",
-    tell: { to: address, tried: browser === null ? "new_browser" : "known_browser" },
+    tell: { to: address, kind: browser === null ? "failures_in_new_browser" : "failures_in_known_browser" },
   });
 }
 
@@ -43,7 +43,7 @@ export const admitPassword = (ctx: Trying, person: { id: string; email: string |
     who: passwordOf(person.id),
     refused: "Too many wrong passwords.",
     instead: "",
-    tell: person.email === null ? null : { to: person.email, tried: "inside" },
+    tell: person.email === null ? null : { to: person.email, kind: "failures_inside" },
   });
 
 /** The same for the second step of signing in. Its count outlives the tickets, which the first step gives out. */
@@ -53,7 +53,7 @@ export const admitSecondStep = (ctx: Trying, person: { id: string; email: string
     who: `second step ${person.id}`,
     refused: "Too many wrong codes.",
     instead: "",
-    tell: person.email === null ? null : { to: person.email, tried: "second_step" },
+    tell: person.email === null ? null : { to: person.email, kind: "failures_at_second_step" },
   });
 
 type Attempt = {
@@ -62,7 +62,7 @@ type Attempt = {
   who: string;
   refused: string;
   instead: string;
-  tell: Pick<AccountMail, "to" | "tried"> | null;
+  tell: Pick<AccountMail, "to" | "kind"> | null;
 };
 
 async function admit(ctx: Trying, { limit, who, tell, ...words }: Attempt): Promise<Settle> {
@@ -75,8 +75,7 @@ async function admit(ctx: Trying, { limit, who, tell, ...words }: Attempt): Prom
   }
   return async (succeeded) => {
     if (succeeded) return forgive(ctx.db, digest, ctx.now, limit.seconds);
-    if (tell && (await isToTell(ctx, digest, limit.most)))
-      await enqueueMail(ctx.db, ctx, { kind: "sign_in_failures", ...tell });
+    if (tell && (await isToTell(ctx, digest, limit.most))) await enqueueMail(ctx.db, ctx, tell);
   };
 }
 

@@ -7,25 +7,13 @@ import type { Db } from "../../../platform/db/db";
 import { enqueue } from "../../../platform/jobs/enqueue";
 import { canSendMail } from "../../../platform/mail/deliverable";
 import { ProviderName } from "../schema";
+import { type LetterKind, letters } from "./letters";
 
 export const accountMailTask = "mail_account";
 
 /** A mail to write and send. It holds no token: the job creates it when it sends. */
 export const AccountMail = z.object({
-  kind: z.enum([
-    "sign_in",
-    "reset_password",
-    "verify_email",
-    "change_email",
-    "email_change_asked",
-    "password_changed",
-    "password_ended",
-    "account_deleted",
-    "key_created",
-    "connection_added",
-    "sign_in_failures",
-    "second_factor",
-  ]),
+  kind: z.enum(Object.keys(letters) as LetterKind[]),
   to: z.string(),
   origin: z.string(),
   askedAt: UtcInstant,
@@ -37,10 +25,6 @@ export const AccountMail = z.object({
   callbackUrl: z.string().optional(),
   /** Whether API keys were revoked with the password. */
   revokedKeys: z.boolean().optional(),
-  /** Where wrong passwords were tried: where nobody, or the owner, had signed in before, by whoever is signed in, or wrong codes by whoever knew it. */
-  tried: z.enum(["new_browser", "known_browser", "inside", "second_step"]).optional(),
-  /** What happened to the second factors. */
-  change: z.enum(["added", "removed", "codes_renewed", "code_used", "reset"]).optional(),
   /** The API key that was created. */
   keyId: Id.optional(),
   /** The identity provider that was connected. */

@@ -109,7 +109,7 @@ export async function confirmFactor(
       const hasCodes = !isFirst && (await tx.recoveryCode.count({ where: { personId } })) > 0;
       const recoveryCodes = hasCodes ? null : await renewCodes(tx, personId, ctx.now);
       await emit(tx, ctx, "second_factor.added", { id: personId, details: { kind: spoken[begun.kind] } });
-      if (email) await enqueueMail(tx, ctx, { kind: "second_factor", to: email, change: "added" });
+      if (email) await enqueueMail(tx, ctx, { kind: "second_factor_added", to: email });
       return { factor: fieldsOf(SecondFactor, factor), recoveryCodes };
     });
   } catch (error) {
@@ -155,7 +155,7 @@ export async function removeFactor(ctx: Own, { id }: { id: string }): Promise<vo
     await tx.secondFactor.delete({ where: { id } });
     if (isLast) await tx.recoveryCode.deleteMany({ where: { personId } });
     await emit(tx, ctx, "second_factor.removed", { id: personId, details: { kind: spoken[factor.kind] } });
-    if (email) await enqueueMail(tx, ctx, { kind: "second_factor", to: email, change: "removed" });
+    if (email) await enqueueMail(tx, ctx, { kind: "second_factor_removed", to: email });
   });
 }
 
@@ -168,7 +168,7 @@ export async function renewRecoveryCodes(ctx: Own): Promise<NewRecoveryCodes> {
       fail("invalid_state", "Recovery codes replace a lost second factor. Add one first.");
     const recoveryCodes = await renewCodes(tx, personId, ctx.now);
     await emit(tx, ctx, "recovery_codes.renewed", { id: personId });
-    if (email) await enqueueMail(tx, ctx, { kind: "second_factor", to: email, change: "codes_renewed" });
+    if (email) await enqueueMail(tx, ctx, { kind: "recovery_codes_renewed", to: email });
     return { recoveryCodes };
   });
 }

@@ -22,7 +22,7 @@ export function resetFactors(
     await endSessionsOf(tx, id, now);
     await endTokens(tx, id, ["sign_in", "second_step"]);
     await emit(tx, { caller: commandLine, now }, "second_factor.reset", { id, details: { removed } });
-    await enqueueMail(tx, { now }, { kind: "second_factor", to: email, change: "reset" });
+    await enqueueMail(tx, { now }, { kind: "second_factors_reset", to: email });
     return { name, removed };
   });
 }

@@ -106,8 +106,7 @@ async function isRight(
   if (!(await takeCode(ctx.db, person.id, code, ctx.now))) return false;
   const by = { caller: { kind: "anonymous" }, now: ctx.now } as const;
   await emit(ctx.db, by, "recovery_code.used", { id: person.id });
-  if (person.email)
-    await enqueueMail(ctx.db, ctx, { kind: "second_factor", to: person.email, change: "code_used" });
+  if (person.email) await enqueueMail(ctx.db, ctx, { kind: "recovery_code_used", to: person.email });
   return true;
 }
 
