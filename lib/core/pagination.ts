@@ -92,3 +92,39 @@ export const readNewest = <Row extends { id: string }, T>(
     keyOf: ({ id }): [string] => [id],
     present,
   });
+
+type ByTime = {
+  /** For `AND`: what comes after the pages before. */
+  where: Record<string, object>;
+  orderBy: Record<string, "asc" | "desc">[];
+  take: number;
+  skip: number;
+};
+
+/** A page of rows by a time and, where it is the same, by their ids; `read` gets these parts of its query. */
+export const readByTime = <
+  At extends string,
+  Id extends string,
+  Row extends Record<At, Date | null> & Record<Id, string>,
+  T,
+>(
+  paging: Paging,
+  filters: unknown,
+  [at, id, order]: readonly [at: At, id: Id, order: "asc" | "desc"],
+  read: (query: ByTime) => Promise<Row[]>,
+  present: (rows: Row[]) => T[] | Promise<T[]>,
+): Promise<Page<T>> => {
+  const [from, passed] = order === "asc" ? ["gte", "lte"] : ["lte", "gte"];
+  const beyond = ([time, last]: TimeKey) => ({
+    [at]: { [from]: time },
+    NOT: { [at]: time, [id]: { [passed]: last } },
+  });
+  return readPage(paging, {
+    filters,
+    isKey: isTimeKey,
+    read: (after, take, skip) =>
+      read({ where: after ? beyond(after) : {}, orderBy: [{ [at]: order }, { [id]: order }], take, skip }),
+    keyOf: (row): TimeKey => [(row[at] as Date).toISOString(), row[id]],
+    present,
+  });
+};

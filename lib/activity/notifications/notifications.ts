@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Ctx, SessionCaller } from "../../core/ctx";
 import { failField } from "../../core/errors";
-import { isTimeKey, readPage, type Skip } from "../../core/pagination";
+import { readByTime, type Skip } from "../../core/pagination";
 import type { Db } from "../../platform/db/db";
 import { toNotification } from "./describe-act";
 import type { ListNotifications, MarkRead, NotificationPage, Unread } from "./schema";
@@ -13,27 +13,15 @@ export async function listNotifications(
 ): Promise<NotificationPage> {
   const personId = caller.person.id;
   const isUnread = unread === "true";
-  const listed = ofPerson(personId, isUnread);
-  const page = readPage(paging, {
-    filters: ["notifications", isUnread],
-    isKey: isTimeKey,
-    read: (after, take, skip) =>
-      db.notification.findMany({
-        where: {
-          ...listed,
-          ...(after && {
-            createdAt: { lte: after[0] },
-            NOT: { createdAt: after[0], id: { gte: after[1] } },
-          }),
-        },
-        orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-        take,
-        skip,
-      }),
-    keyOf: ({ createdAt, id }) => [createdAt.toISOString(), id],
-    present: (rows) => rows.map(toNotification),
-  });
-  return { ...(await page), unread: await countUnread(db, personId) };
+  const list = readByTime(
+    paging,
+    ["notifications", isUnread],
+    ["createdAt", "id", "desc"],
+    ({ where, ...page }) =>
+      db.notification.findMany({ where: { ...ofPerson(personId, isUnread), AND: where }, ...page }),
+    (rows) => rows.map(toNotification),
+  );
+  return { ...(await list), unread: await countUnread(db, personId) };
 }
 
 /** How many notifications the caller has, or how many unread ones. */

@@ -1,6 +1,6 @@
 import type { Ctx, Person, PersonCaller, SessionCaller } from "../../core/ctx";
 import { fail } from "../../core/errors";
-import { isTimeKey, type Page, type Paging, readPage } from "../../core/pagination";
+import { type Page, type Paging, readByTime } from "../../core/pagination";
 import { emit } from "../../events/emit";
 import { inTransaction, Prisma } from "../../platform/db/db";
 import { shownAddress } from "../people/shown-address";
@@ -17,25 +17,14 @@ export async function listMembers(
     person: ctx.caller.person,
     role: ctx.caller.kind === "session" ? role : "viewer",
   } as const;
-  return readPage(paging, {
-    filters: ["members", organizationId],
-    isKey: isTimeKey,
-    read: (after, take, skip) =>
-      ctx.db.membership.findMany({
-        where: {
-          organizationId,
-          ...(after && {
-            OR: [{ createdAt: { gt: after[0] } }, { createdAt: after[0], personId: { gt: after[1] } }],
-          }),
-        },
-        select: shownWith,
-        orderBy: [{ createdAt: "asc" }, { personId: "asc" }],
-        take,
-        skip,
-      }),
-    keyOf: ({ createdAt, person }) => [createdAt.toISOString(), person.id],
-    present: (rows) => rows.map((row) => toMember(row, viewer)),
-  });
+  return readByTime(
+    paging,
+    ["members", organizationId],
+    ["createdAt", "personId", "asc"],
+    ({ where, ...page }) =>
+      ctx.db.membership.findMany({ where: { organizationId, AND: where }, select: shownWith, ...page }),
+    (rows) => rows.map((row) => toMember(row, viewer)),
+  );
 }
 
 /** How many members an organization has, and how many of them own it, for any of them. */
@@ -119,6 +108,7 @@ const isLastOwner = (error: unknown): boolean =>
   /"23514".*an organization keeps at least one owner/.test(JSON.stringify(error.meta ?? {}));
 
 const shownWith = {
+  personId: true,
   role: true,
   createdAt: true,
   person: { select: { id: true, name: true, email: true } },
@@ -128,10 +118,9 @@ type MemberRow = Prisma.MembershipGetPayload<{ select: typeof shownWith }>;
 
 /** A member as another member sees it: owners see all addresses, everyone sees their own. */
 const toMember = (row: MemberRow, viewer: { person: Person; role: MemberRole }): Member => ({
-  personId: row.person.id,
+  personId: row.personId,
   name: row.person.name,
-  email:
-    viewer.role === "owner" || viewer.person.id === row.person.id ? shownAddress(row.person.email) : null,
+  email: viewer.role === "owner" || viewer.person.id === row.personId ? shownAddress(row.person.email) : null,
   role: row.role,
   joinedAt: row.createdAt.toISOString(),
 });

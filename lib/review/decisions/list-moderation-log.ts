@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isVisible } from "../../catalog/products/rules";
 import type { Reader } from "../../core/ctx";
 import { fail } from "../../core/errors";
-import { isSlugPart, isTimeKey, type Page, readPage, type Skip } from "../../core/pagination";
+import { isSlugPart, type Page, readByTime, type Skip } from "../../core/pagination";
 import { figureCache, minuteOf } from "../../platform/cache/figure-cache";
 import type { Prisma } from "../../platform/db/db";
 import type { ListModerationLog, ModerationLogEntry } from "./schema";
@@ -39,28 +39,21 @@ export function listModerationLog(
 ): Promise<Page<ModerationLogEntry>> {
   const { limit: _, cursor: __, skip: ___, ...search } = input;
   const { from, to } = search;
-  return readPage(input, {
-    filters: ["moderation-log", Object.entries(search).sort()],
-    isKey: isTimeKey,
-    read: async (after, take, skip) => {
+  return readByTime(
+    input,
+    ["moderation-log", Object.entries(search).sort()],
+    ["createdAt", "id", "desc"],
+    async ({ where, ...page }) => {
       if (from && to && new Date(from) > new Date(to))
         fail("invalid_time_range", "from must not be after to.");
       return db.decision.findMany({
-        where: {
-          ...matching(search, now),
-          ...(after && {
-            OR: [{ createdAt: { lt: after[0] } }, { createdAt: after[0], id: { lt: after[1] } }],
-          }),
-        },
-        orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-        take,
-        skip,
+        where: { ...matching(search, now), AND: where },
         include: withProduct(now),
+        ...page,
       });
     },
-    keyOf: ({ createdAt, id }) => [createdAt.toISOString(), id],
-    present: (rows) => rows.map((row) => toEntry(row, now)),
-  });
+    (rows) => rows.map((row) => toEntry(row, now)),
+  );
 }
 
 type Search = Omit<z.output<typeof ListModerationLog>, "limit" | "cursor">;

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Ctx, SessionCaller } from "../../core/ctx";
 import { fail } from "../../core/errors";
-import { isTimeKey, readPage } from "../../core/pagination";
+import { readByTime } from "../../core/pagination";
 import { requireAdminSession } from "../../core/require";
 import { escapeLike, type Prisma } from "../../platform/db/db";
 import type { ListQueue, QueueItem, QueueList } from "../schema";
@@ -16,36 +16,23 @@ export async function listQueue(
   { status, kind, sort, q, view, ...paging }: z.output<typeof ListQueue>,
 ): Promise<QueueList> {
   const { db, now } = requireAdminSession(ctx);
-  const [column, direction, step] =
-    status === "decided"
-      ? (["decidedAt", "desc", "lt"] as const)
-      : sort === "oldest"
-        ? (["createdAt", "asc", "gt"] as const)
-        : (["placedAt", "asc", "gt"] as const);
-  const list = readPage(paging, {
-    filters: ["queue", status, kind ?? null, sort, q ?? null],
-    isKey: isTimeKey,
-    read: (after, take) =>
+  const column = status === "decided" ? "decidedAt" : sort === "oldest" ? "createdAt" : "placedAt";
+  const list = readByTime(
+    paging,
+    ["queue", status, kind ?? null, sort, q ?? null],
+    [column, "id", status === "decided" ? "desc" : "asc"],
+    ({ where, ...page }) =>
       db.queueItem.findMany({
-        where: {
-          status,
-          kind,
-          ...(q === undefined ? {} : { AND: called(q) }),
-          ...(after && {
-            OR: [{ [column]: { [step]: after[0] } }, { [column]: after[0], id: { [step]: after[1] } }],
-          }),
-        },
-        orderBy: [{ [column]: direction }, { id: direction }],
-        take,
+        where: { status, kind, AND: q === undefined ? where : [where, called(q)] },
         select: { id: true, placedAt: true, createdAt: true, decidedAt: true },
+        ...page,
       }),
-    keyOf: (row) => [(row[column] ?? row.placedAt).toISOString(), row.id],
-    present: async (rows) => {
+    async (rows) => {
       const ids = rows.map(({ id }) => id);
       const shown = new Map((await presentItems(db, ids, view, now)).map((item) => [item.id, item]));
       return ids.flatMap((id) => shown.get(id) ?? []);
     },
-  });
+  );
   const [page, open] = await Promise.all([list, db.queueItem.count({ where: { status: "open" } })]);
   return { ...page, open };
 }
