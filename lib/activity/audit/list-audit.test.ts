@@ -131,6 +131,48 @@ describe("an entry", () => {
     const draft = await aDraft(test.db);
     expect((await found({ subject: draft.id }))[0]?.subject.path).toBe(`/products/${draft.slug}/history`);
   });
+
+  it("of any other thing has its name and leads to it, but tells nobody of a private collection", async () => {
+    const { db } = test;
+    const person = await aPerson(db);
+    const made = await aPublished(db);
+    const { id: organizationId } = await anOrganization(db, person);
+    const { name } = await db.organization.findUniqueOrThrow({ where: { id: organizationId } });
+    const text = { locale: "en", title: "A post", blocks: [] };
+    const published = { ...text, slug: "told", status: "published", publishedAt: new Date() } as const;
+    const mine = { title: "Mine", makerId: person.person.id };
+    const report = { kind: "report", productId: made.id } as const;
+    const reported = { kind: "report", reported: { title: "As it was" } } as const;
+    const naming = { kind: "name", organizationId, proposed: "New", checks: {} } as const;
+    const address = { organizationId, url: "https://hooks.example/secret", secret: "x" };
+    const webhook = await db.webhook.create({ data: address });
+    const post = await db.post.create({ data: published });
+    const draft = await db.post.create({ data: { ...text, slug: "draft" } });
+    const shown = await db.collection.create({ data: { ...mine, slug: "shown", isPublic: true } });
+    const hidden = await db.collection.create({ data: { ...mine, slug: "hidden" } });
+    const category = await db.category.create({ data: { slug: "lamps", name: "Lamps" } });
+    const ofProduct = await db.queueItem.create({ data: report });
+    const ofCollection = await db.queueItem.create({ data: reported });
+    const ofName = await db.queueItem.create({ data: naming });
+    const rows = [
+      ["webhook", webhook, "hooks.example", null],
+      ["post", post, "A post", "/blog/told"],
+      ["post", draft, "A post", `/admin/blog/${draft.id}`],
+      ["collection", shown, "Mine", "/collections/shown"],
+      ["collection", hidden, null, null],
+      ["category", category, "Lamps", "/c/lamps"],
+      ["queue_item", ofProduct, made.product.name, `/products/${made.slug}`],
+      ["queue_item", ofCollection, "As it was", "/admin/queue"],
+      ["name", ofName, name, "/admin/queue"],
+    ] as const;
+    for (const [type, { id: subjectId }, label, path] of rows) {
+      await db.auditEntry.create({
+        data: { action: "x", actorKind: "system", subjectType: type, subjectId },
+      });
+      const subject = (await found({ subject: subjectId }))[0]?.subject;
+      expect([subject?.label, subject?.path], type).toEqual([label, path]);
+    }
+  });
 });
 
 describe("each filter", () => {

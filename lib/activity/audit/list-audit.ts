@@ -8,7 +8,7 @@ import { isRecord } from "../../core/is-record";
 import { isTimeKey, type Page, readPage, type Skip } from "../../core/pagination";
 import { requireAdminSession } from "../../core/require";
 import { figureCache, minuteOf } from "../../platform/cache/figure-cache";
-import type { Db } from "../../platform/db/db";
+import { type Db, Prisma } from "../../platform/db/db";
 import { type AuditRow, auditCount, auditQuery, findFilters } from "./find";
 import { AuditEntry, type ListAudit } from "./schema";
 
@@ -55,8 +55,8 @@ export async function countAudit(
 function toEntry(row: AuditRow, labels: Labels): AuditEntry {
   const { actorId, subjectType, subjectId, organizationId } = row;
   const keyId = keyIdOf(row);
-  const subject = labels.of(subjectType, subjectId);
-  const organization = labels.organizations.get(organizationId ?? "");
+  const subject = labels(subjectType, subjectId);
+  const organization = labels("organization", organizationId);
   return {
     id: row.id,
     at: row.at.toISOString(),
@@ -64,8 +64,8 @@ function toEntry(row: AuditRow, labels: Labels): AuditEntry {
     actor: {
       kind: AuditEntry.shape.actor.shape.kind.parse(row.actorKind),
       id: actorId,
-      name: actorId === null ? null : (labels.of("person", actorId)?.label ?? deletedPerson),
-      key: keyId === null ? null : { id: keyId, name: labels.of("key", keyId)?.label ?? null },
+      name: actorId === null ? null : (labels("person", actorId)?.label ?? deletedPerson),
+      key: keyId === null ? null : { id: keyId, name: labels("key", keyId)?.label ?? null },
     },
     subject: {
       type: subjectType,
@@ -76,136 +76,110 @@ function toEntry(row: AuditRow, labels: Labels): AuditEntry {
     organization:
       organizationId === null
         ? null
-        : {
-            id: organizationId,
-            slug: organization?.slug ?? null,
-            name: organization?.name ?? null,
-          },
+        : { id: organizationId, slug: organization?.slug ?? null, name: organization?.label ?? null },
     details: isRecord(row.details) ? row.details : {},
   };
 }
 
-type Label = { label: string; path: string | null };
-type Labels = {
-  of: (type: string, id: string) => Label | undefined;
-  organizations: ReadonlyMap<string, Named>;
-};
-
-/** A product or an organization. */
-type Named = { id: string; slug: string; name: string; isPublic: boolean };
+type Label = { label: string; slug?: string; path: string | null };
+type Labels = (type: string, id: string | null) => Label | undefined;
 
 const keyIdOf = ({ details }: AuditRow): string | null =>
   isRecord(details) && typeof details.keyId === "string" ? details.keyId : null;
 
-/** The current names of everything in the entries, with a fixed number of queries however many entries there are. */
+/** The current names of everything in the entries, with at most one query for each type of subject. */
 async function findLabels(db: Db, rows: readonly AuditRow[], now: Date): Promise<Labels> {
-  const idsOf = (type: string, also: (row: AuditRow) => string | null = () => null): string[] => {
-    const ids = rows.flatMap((row) => [row.subjectType === type ? row.subjectId : null, also(row)]);
-    return [...new Set(ids.filter((id) => id !== null))].filter(isId);
-  };
-  const [people, keys, organizations, revisions, items, posts, webhooks, collections, categories] =
-    await Promise.all([
-      findPeople(
-        db,
-        idsOf("person", ({ actorId }) => actorId),
-      ),
-      db.apiKey.findMany({ where: { id: { in: idsOf("key", keyIdOf) } }, select: { id: true, name: true } }),
-      findOrganizations(
-        db,
-        idsOf("organization", ({ organizationId }) => organizationId),
-        now,
-      ),
-      db.revision.findMany({
-        where: { id: { in: idsOf("revision") } },
-        select: { id: true, version: true, productId: true },
-      }),
-      db.queueItem.findMany({
-        where: { id: { in: [...idsOf("queue_item"), ...idsOf("name")] } },
-        select: {
-          id: true,
-          productId: true,
-          organization: { select: { name: true } },
-          person: { select: { name: true } },
-          reported: true,
-        },
-      }),
-      db.post.findMany({
-        where: { id: { in: idsOf("post") } },
-        select: { id: true, title: true, slug: true, locale: true, page: true, status: true },
-      }),
-      db.webhook.findMany({ where: { id: { in: idsOf("webhook") } }, select: { id: true, url: true } }),
-      // What is private is its maker's.
-      db.collection.findMany({
-        where: { id: { in: idsOf("collection") }, isPublic: true, isWaiting: false },
-        select: { id: true, slug: true, title: true },
-      }),
-      db.category.findMany({
-        where: { id: { in: idsOf("category") } },
-        select: { id: true, name: true, slug: true },
-      }),
-    ]);
-  const productIds = [
-    ...idsOf("product"),
-    ...[...revisions, ...items].flatMap(({ productId }) => productId ?? []),
-  ];
-  const products = new Map((await findProducts(db, productIds, now)).map((row) => [row.id, row]));
+  const named = rows.flatMap((row) => [
+    [row.subjectType, row.subjectId],
+    ["person", row.actorId],
+    ["key", keyIdOf(row)],
+    ["organization", row.organizationId],
+  ]);
   const labels = new Map<string, Label>();
-  const add = (type: string, id: string, label: string, path: string | null = null) =>
-    labels.set(`${type} ${id}`, { label, path });
-  for (const { id, name } of people) add("person", id, name);
-  for (const { id, name } of keys) add("key", id, name);
-  for (const { id, slug, name, isPublic } of organizations)
-    add("organization", id, name, isPublic ? `/o/${slug}` : null);
-  for (const product of products.values()) add("product", product.id, product.name, productPath(product));
-  for (const { id, version, productId } of revisions) {
-    const product = products.get(productId);
-    if (product)
-      add("revision", id, `${product.name}, revision ${version}`, `/products/${product.slug}/history/${id}`);
-  }
-  for (const { id, slug, title } of collections) add("collection", id, title, collectionPath(slug));
-  for (const { id, productId, organization, person, reported } of items) {
-    const product = products.get(productId ?? "");
-    if (product) add("queue_item", id, product.name, productPath(product));
-    if (isRecord(reported)) add("queue_item", id, String(reported.title), "/admin/queue");
-    const named = organization ?? person;
-    if (named) add("name", id, named.name, "/admin/queue");
-  }
-  for (const { id, title, status, slug, locale, page } of posts)
-    add(
-      "post",
-      id,
-      title,
-      status === "published" && !page ? postPath({ slug, locale }) : `/admin/blog/${id}`,
-    );
-  for (const { id, name, slug } of categories) add("category", id, name, `/c/${slug}`);
-  // The rest of the address may be as secret as a password.
-  for (const { id, url } of webhooks) add("webhook", id, new URL(url).hostname);
-  return {
-    of: (type, id) => labels.get(`${type} ${id}`),
-    organizations: new Map(organizations.map((row) => [row.id, row])),
-  };
-}
-
-/** An admin may read the history of a product that is not public. */
-const productPath = ({ slug, isPublic }: Named): string => `/products/${slug}${isPublic ? "" : "/history"}`;
-
-async function findPeople(db: Db, ids: string[]): Promise<{ id: string; name: string }[]> {
-  const people = await db.person.findMany({
-    where: { id: { in: ids } },
-    select: { id: true, name: true, deletedAt: true },
+  const findAll = Object.entries(subjects).map(async ([type, { read, label, path }]) => {
+    const ids = [...new Set(named.flatMap(([of, id]) => (of === type && id && isId(id) ? [id] : [])))];
+    if (ids.length === 0) return;
+    const found = await db.$queryRaw<Found[]>`
+      select * from (${read(now)}) found where id = any(${ids}::uuid[]) and label is not null`;
+    for (const row of found)
+      labels.set(`${type} ${row.id}`, {
+        ...row,
+        label: label?.(row) ?? row.label,
+        path: path?.(row) ?? null,
+      });
   });
-  return people.map(({ id, name, deletedAt }) => ({ id, name: deletedAt ? deletedPerson : name }));
+  await Promise.all(findAll);
+  return (type, id) => labels.get(`${type} ${id}`);
 }
+
+/** Those of these columns that a type of subject has. */
+type Found = { id: string; label: string; slug: string; isPublic: boolean; locale: string };
+type Subject = {
+  read: (now: Date) => Prisma.Sql;
+  label?: (row: Found) => string;
+  path?: (row: Found) => string | null;
+};
 
 const deletedPerson = "Deleted person";
 
-const findOrganizations = (db: Db, ids: string[], now: Date): Promise<Named[]> => db.$queryRaw`
-  select o.id, o.slug, o.name, exists (
-    select 1 from products p where p.organization_id = o.id and p.listed_from <= ${now}::timestamptz) as "isPublic"
-  from organizations o where o.id = any(${ids}::uuid[])`;
-
 /** A product has the name of its newest revision. */
-const findProducts = (db: Db, ids: string[], now: Date): Promise<Named[]> => db.$queryRaw`
-  select p.id, p.slug, coalesce(p.listed_from <= ${now}::timestamptz, false) as "isPublic", coalesce((
-    select r.listing ->> 'name' from revisions r where r.product_id = p.id order by r.version desc limit 1), p.slug) as name
-  from products p where p.id = any(${ids}::uuid[])`;
+const productName = Prisma.sql`coalesce((select r.listing ->> 'name' from revisions r
+  where r.product_id = p.id order by r.version desc limit 1), p.slug)`;
+const isListed = (now: Date) =>
+  Prisma.sql`coalesce(p.listed_from <= ${now}::timestamptz, false) as "isPublic"`;
+
+/** An admin may read the history of a product that is not public. */
+const productPath = ({ slug, isPublic }: Found): string => `/products/${slug}${isPublic ? "" : "/history"}`;
+
+/** How each type of subject is called, and where it is. */
+const subjects: Record<string, Subject> = {
+  person: {
+    read: () =>
+      Prisma.sql`select id, case when deleted_at is null then name else ${deletedPerson} end as label from people`,
+  },
+  key: { read: () => Prisma.sql`select id, name as label from api_keys` },
+  organization: {
+    read: (now) => Prisma.sql`select o.id, o.slug, o.name as label, exists (select 1 from products p
+      where p.organization_id = o.id and p.listed_from <= ${now}::timestamptz) as "isPublic" from organizations o`,
+    path: ({ slug, isPublic }) => (isPublic ? `/o/${slug}` : null),
+  },
+  product: {
+    read: (now) => Prisma.sql`select p.id, p.slug, ${productName} as label, ${isListed(now)} from products p`,
+    path: productPath,
+  },
+  revision: {
+    read: () => Prisma.sql`select v.id, p.slug, ${productName} || ', revision ' || v.version as label
+      from revisions v join products p on p.id = v.product_id`,
+    path: ({ id, slug }) => `/products/${slug}/history/${id}`,
+  },
+  queue_item: {
+    read: (now) => Prisma.sql`select q.id, p.slug, coalesce(q.reported ->> 'title', ${productName}) as label,
+      ${isListed(now)} from queue_items q left join products p on p.id = q.product_id`,
+    path: (row) => (row.slug ? productPath(row) : "/admin/queue"),
+  },
+  name: {
+    read: () => Prisma.sql`select q.id, coalesce(o.name, m.name) as label from queue_items q
+      left join organizations o on o.id = q.organization_id left join people m on m.id = q.person_id`,
+    path: () => "/admin/queue",
+  },
+  post: {
+    read: () => Prisma.sql`select id, title as label, slug, locale,
+      status = 'published' and page is null as "isPublic" from posts`,
+    path: (row) => (row.isPublic ? postPath(row) : `/admin/blog/${row.id}`),
+  },
+  // The rest of the address may be as secret as a password.
+  webhook: {
+    read: () => Prisma.sql`select id, url as label from webhooks`,
+    label: ({ label }) => new URL(label).hostname,
+  },
+  // What is private is its maker's.
+  collection: {
+    read: () =>
+      Prisma.sql`select id, slug, title as label from collections where is_public and not is_waiting`,
+    path: ({ slug }) => collectionPath(slug),
+  },
+  category: {
+    read: () => Prisma.sql`select id, slug, name as label from categories`,
+    path: ({ slug }) => `/c/${slug}`,
+  },
+};
