@@ -72,22 +72,11 @@ export function RankingNav({ window, firstAt, now }: RankingNavProps) {
   );
 }
 
-/** "20 November 2026", "Week of 16 November 2026", "November 2026". */
-export function windowTitle({ period, startsAt }: Window): string {
-  if (period === "monthly") return MONTH.format(startsAt);
-  return period === "weekly" ? `Week of ${dayTitle(startsAt)}` : dayTitle(startsAt);
-}
-
-/** "20 November 2026". */
-export const dayTitle = (at: Date): string => DAY.format(at);
-
 function windowName({ period, startsAt }: Window): string {
   return period === "monthly" ? SHORT_MONTH.format(startsAt) : SHORT_DAY.format(startsAt);
 }
 
 const format = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", ...options });
-const DAY = format({ day: "numeric", month: "long", year: "numeric" });
-const MONTH = format({ month: "long", year: "numeric" });
 const SHORT_DAY = format({ day: "numeric", month: "short" });
 const SHORT_MONTH = format({ month: "short", year: "numeric" });

@@ -1,6 +1,7 @@
 import type { Reader } from "../core/ctx";
 import { fail, SlugRedirect } from "../core/errors";
 import { isId } from "../core/ids";
+import { longDay } from "../core/time";
 import { fitPicture } from "../documents/media/picture/fit-picture";
 import { publicAt } from "../documents/visible";
 import { toPublishedSummary } from "./present";
@@ -17,12 +18,9 @@ export async function findPostPicture(
   if (!row) return fail("not_found", "Post not found.");
   if (row.version !== version) throw new SlugRedirect(postPicturePath(row));
   const { title, slug, publishedAt, readingMinutes, cover } = toPublishedSummary(row);
-  const day = days.format(new Date(publishedAt));
   const coverId = cover?.mediaId ?? null;
-  return { slug, title, coverId, line: `Blog · ${day} · ${readingMinutes} min` };
+  return { slug, title, coverId, line: `Blog · ${longDay(publishedAt)} · ${readingMinutes} min` };
 }
-
-const days = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 
 /** A post's cover at a size, as a data address; null for a file that is missing or not attached to the post. */
 export const readCover = (

@@ -19,6 +19,11 @@ export function toDay(at: Date): string {
   return at.toISOString().slice(0, 10);
 }
 
+const long = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+
+/** "20 November 2026", in UTC. */
+export const longDay = (at: Date | string): string => long.format(new Date(at));
+
 /** The UTC midnight of a `YYYY-MM-DD`, or null if there is no such day. */
 export function parseDay(day: string): Date | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null;

@@ -1,8 +1,9 @@
 import { PageTitle } from "@/components/directory/page-title";
-import { boardHref, dayTitle, RankingNav, windowTitle } from "@/components/directory/ranking-nav";
+import { boardHref, RankingNav } from "@/components/directory/ranking-nav";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { type Window, windowAt } from "@/lib/core/windows";
+import { longDay } from "@/lib/core/time";
+import { type Window, windowAt, windowTitle } from "@/lib/core/windows";
 import { markMissing } from "@/lib/http/storable";
 
 /** A period from before the first publication: where rankings start, and the way there. */
@@ -14,7 +15,7 @@ export function EmptyPeriod({ window, firstAt, now }: { window: Window; firstAt:
       <PageTitle top title="No ranking for this period" note={windowTitle(window)} />
       <RankingNav window={window} firstAt={firstAt} now={now} />
       <EmptyState
-        title={`Rankings start on ${dayTitle(firstAt)}`}
+        title={`Rankings start on ${longDay(firstAt)}`}
         action={
           <>
             <ButtonLink href={boardHref(first, now)} prefetch={false} variant="primary">

@@ -9,7 +9,7 @@ import { fail } from "../../core/errors";
 import { Period } from "../../core/schema";
 import { plural } from "../../core/text";
 import { parseDay } from "../../core/time";
-import { type Window, windowAt } from "../../core/windows";
+import { windowAt, windowTitle } from "../../core/windows";
 import { readSettings, readSiteName } from "../../platform/settings/read-settings";
 import type { PublicSettings } from "../../platform/settings/schema";
 import { readRankings } from "../../ranking/rankings/read-rankings";
@@ -100,21 +100,13 @@ export async function boardCard(
   const state = board.final ? "final" : ctx.now < window.endsAt ? "in progress" : "finalizing";
   return {
     words: {
-      title: titleOf(window),
+      title: windowTitle(window),
       text: board.data.map(({ rank, product }) => `${rank}  ${product.name}`),
       line: `Rankings · ${window.period} · ${state}`,
     },
     stillLife: board.data[0]?.product.slug ?? `board-${window.startsOn}`,
   };
 }
-
-function titleOf({ period, startsAt }: Window): string {
-  if (period === "monthly") return months.format(startsAt);
-  return period === "weekly" ? `Week of ${days.format(startsAt)}` : days.format(startsAt);
-}
-
-const days = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
-const months = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
 
 const foot = "A product directory, ranked by votes";
 

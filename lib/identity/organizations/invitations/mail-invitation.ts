@@ -1,4 +1,5 @@
 import { unseal } from "../../../core/seal";
+import { longDay } from "../../../core/time";
 import { unsubscribeLinks } from "../../../events/unsubscribe-links";
 import type { Db } from "../../../platform/db/db";
 import { asksForProof } from "../../../platform/mail/deliverable";
@@ -41,7 +42,7 @@ export async function mailInvitation(
       ],
       link: { label: "View invitation", url },
       after: [
-        `The link works once, only when you're signed in as ${shownAddress(email)}, and expires on ${day.format(expiresAt)} (UTC).`,
+        `The link works once, only when you're signed in as ${shownAddress(email)}, and expires on ${longDay(expiresAt)} (UTC).`,
         "If you weren't expecting this invitation, you can ignore this email.",
       ],
       ...(foot ? { foot } : {}),
@@ -59,5 +60,3 @@ async function findReader(db: Db, email: string): Promise<{ id: string; wantsNon
   });
   return person && { id: person.id, wantsNone: person.preferences[0]?.mail === false };
 }
-
-const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
