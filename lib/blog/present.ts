@@ -8,11 +8,10 @@ import { pageOf } from "./site-pages";
 
 type PostCover = NonNullable<PublishedPostSummary["cover"]>;
 
-/** A post's cover as stored; without an alt text it is decorative. */
+/** A post's cover; without an alt text it is decorative. */
 export function toCover(stored: unknown): PostCover | null {
-  if (typeof stored !== "object" || stored === null) return null;
-  const { mediaId, alt = "", decorative = alt === "" } = stored as Partial<PostCover>;
-  return typeof mediaId === "string" && mediaId !== "" ? { mediaId, alt, decorative } : null;
+  const cover = stored as Cover | null;
+  return cover && { ...cover, decorative: cover.alt === "" };
 }
 
 export type PostRow = Prisma.PostGetPayload<object>;

@@ -100,12 +100,7 @@ const toRevisionSummary = (row: Head, authors: Authors): PostRevisionSummary => 
 /** Reads a stored snapshot: it was checked when saved, so its blocks are only brought to the present versions. */
 export function readSnapshot({ snapshot }: PostRevisionRow): Omit<Snapshot, "blocks"> & { blocks: Block[] } {
   const stored = snapshot as unknown as Snapshot;
-  return {
-    ...stored,
-    cover: stored.cover ?? null,
-    seo: stored.seo ?? null,
-    blocks: readBlocks(stored.blocks),
-  };
+  return { ...stored, blocks: readBlocks(stored.blocks) };
 }
 
 export async function presentRevision(db: Db, row: PostRevisionRow): Promise<PostRevision> {

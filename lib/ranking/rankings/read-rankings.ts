@@ -13,7 +13,7 @@ import { Standing } from "../votes/schema";
 import type { Amendment, RankingEntry, Rankings, ReadRankings } from "./schema";
 
 /** Points are units as text: a number would lose digits, and with them the row's position. */
-type Key = [points: string, voters: number, productId: string, position: number, rank?: number];
+type Key = [points: string, voters: number, productId: string, position: number, rank: number];
 type Extra = { points: string; votes: number; voters: number; previous: number | null };
 type Placed = Shown<Extra> & { position: number; rank: number; tied: boolean };
 
@@ -23,8 +23,7 @@ const isKey = (key: unknown[]): key is Key =>
   isPositive(key[1]) &&
   isIdPart(key[2]) &&
   isPositive(key[3]) &&
-  // Releases that counted ties as places of their own left it out.
-  (key[4] === undefined || isPositive(key[4]));
+  isPositive(key[4]);
 
 const isPositive = (part: unknown): part is number => isCountPart(part) && part > 0;
 
@@ -101,7 +100,7 @@ const countAbove = (db: Db, { first, ...counted }: Counted & { first: Shown<Extr
 
 /** Rows with their ranks: equal points and voters share one, and the next rank counts all that are above it. */
 function placed(rows: readonly Shown<Extra>[], before: number, start: Key | undefined): Placed[] {
-  let [points, voters, , , rank = before] = start ?? [];
+  let [points, voters, , , rank] = start ?? ["", 0, "", 0, before];
   const ranked = rows.map((row, at) => {
     const position = before + at + 1;
     if (row.extra.points !== points || row.extra.voters !== voters) rank = position;
@@ -179,12 +178,8 @@ const boardSql = (board: Prisma.Sql, previous: Prisma.Sql): Prisma.Sql => Prisma
     'votes', b.votes, 'voters', b.voters, 'previous', (${previous})) as extra
   from (${board}) as b`;
 
-/** The least rank below the next better row: in windows frozen by older releases each row of a tie has its own. */
 const frozenPlace = (window: Window): Prisma.Sql => Prisma.sql`
-  select (select min(w.rank) from frozen_standings w where ${inWindow(window)} and w.rank > coalesce((
-    select w.rank from frozen_standings w where ${inWindow(window)} and w.rank < own.rank
-      and (w.points, w.voters) > (own.points, own.voters) order by w.rank desc limit 1), 0))
-  from (select w.* from frozen_standings w where ${inWindow(window)} and w.product_id = b.product_id) as own`;
+  select w.rank from frozen_standings w where ${inWindow(window)} and w.product_id = b.product_id`;
 
 const runningPlace = (window: Window): Prisma.Sql => Prisma.sql`
   select first.place from (
