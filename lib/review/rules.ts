@@ -101,5 +101,5 @@ export function riskOf(
   return { score: parts.reduce((sum, { points }) => sum + points, 0), parts };
 }
 
-/** How long a claim lasts unless the page renews it. */
-export const claimMs = 2 * minuteMs;
+/** How long a reservation of an item lasts unless the page renews it. */
+export const reservationMs = 2 * minuteMs;

@@ -9,8 +9,8 @@ import { useDatabase } from "../../testing/database";
 import { aDraft, aPublished, itemOf, paragraph, save, submit, submitted } from "../../testing/documents";
 import { anonymous, aPerson, ctx, join } from "../../testing/people";
 import { appeal } from "../appeals/appeal";
-import { claimItem } from "../queue/claim-item";
 import { readQueueItem } from "../queue/list-queue";
+import { reserveItem } from "../queue/reserve-item";
 import { reportProduct } from "../reports/report";
 import { Decide, DecideMany } from "../schema";
 import { withdrawRevision } from "../submission/submit-revision";
@@ -56,8 +56,8 @@ describe("an admin who belongs to the organization, while another admin is activ
       await expect(decideOn(member, itemId, decision)).rejects.toMatchObject(refusal);
       await expect(decideOn(member, itemId, decision, { holdSeconds: 8 })).rejects.toMatchObject(refusal);
     }
-    await expect(claimItem(ctx(test.db, member), { queueItemId: itemId })).rejects.toMatchObject(refusal);
-    expect((await claimItem(ctx(test.db, admin), { queueItemId: itemId })).claim).not.toBeNull();
+    await expect(reserveItem(ctx(test.db, member), { queueItemId: itemId })).rejects.toMatchObject(refusal);
+    expect((await reserveItem(ctx(test.db, admin), { queueItemId: itemId })).claim).not.toBeNull();
     const { item } = await decideOn(admin, itemId);
     expect(item).toMatchObject({ status: "decided", history: [{ byMember: false }] });
     expect((await logged())[0]).toMatchObject({ decision: "approve", byMember: false });
@@ -69,7 +69,7 @@ describe("an admin who belongs to the organization, while another admin is activ
     const by = how === "leaves" ? member : owner;
     await removeMember(ctx(test.db, by), { slug, personId: member.person.id });
     await expect(decideOn(member, itemId)).rejects.toMatchObject(refusal);
-    await expect(claimItem(ctx(test.db, member), { queueItemId: itemId })).rejects.toMatchObject(refusal);
+    await expect(reserveItem(ctx(test.db, member), { queueItemId: itemId })).rejects.toMatchObject(refusal);
     expect((await readQueueItem(ctx(test.db, admin), { id: itemId })).memberReviewers).toEqual({
       ids: [member.person.id],
       barred: true,

@@ -20,8 +20,8 @@ import { useDatabase } from "../../testing/database";
 import { aDraft, aPublished, outcomes, paragraph, submitted } from "../../testing/documents";
 import { anOrganization, anonymous, aPerson, ctx, join } from "../../testing/people";
 import { aPublicProduct } from "../../testing/products";
-import { claimItem } from "../queue/claim-item";
 import { listQueue, readQueueItem } from "../queue/list-queue";
+import { reserveItem } from "../queue/reserve-item";
 import { Decide, DecideMany, ListQueue } from "../schema";
 import { banDomain } from "../screening/banned-domains";
 import { applyHeldDecisions } from "./apply-held-decisions";
@@ -88,7 +88,7 @@ describe("an organization's new name", () => {
       risk: { score: 20, parts: [{ label: "It resembles google.", points: 10 }, { points: 10 }] },
     });
     expect(await toldTo(admin)).toContainEqual(["A name is waiting for review", "/admin/queue"]);
-    expect((await claimItem(by(admin), { queueItemId: item.id })).claim).not.toBeNull();
+    expect((await reserveItem(by(admin), { queueItemId: item.id })).claim).not.toBeNull();
     for (const decision of ["request_changes", "suspend", "reinstate"])
       await expect(decideOn(item.id, decision)).rejects.toMatchObject({ code: "invalid_state" });
     const { item: decided, product, revision } = await decideOn(item.id, "approve");

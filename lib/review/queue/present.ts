@@ -11,10 +11,10 @@ import type { Db, Prisma } from "../../platform/db/db";
 import { riskOf } from "../rules";
 import { Decide, type HistoryEntry, type OrganizationRecord, QueueItem } from "../schema";
 import { readScreening } from "../screening/website-job";
-import { presentClaim } from "./claim-item";
 import { findRecords } from "./organization-record";
 import { findSides, type Organizations, presentOwnershipClaim } from "./ownership-claim";
 import { presentQueued } from "./queued-collection";
+import { presentReservation } from "./reserve-item";
 import { findReviewers, type Reviewers } from "./reviewers";
 
 const named = { id: true, slug: true, name: true } as const;
@@ -157,7 +157,7 @@ function toQueueItem(row: Row, { people, reviewers, records, sides, now, ...arou
     publicRevision: shown && toRevision(shown, people.get(shown.authorId ?? ""), now),
     noteToReviewer: revision?.noteToReviewer ?? null,
     screening,
-    claim: presentClaim(row, people.get(row.claimedById ?? ""), now),
+    claim: presentReservation(row, people.get(row.claimedById ?? ""), now),
     ownershipClaim: presentOwnershipClaim(row.productClaim, sides, people),
     held: presentHeld(row, people),
     barredReviewerId: fit?.rejecter ?? null,

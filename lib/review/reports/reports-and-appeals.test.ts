@@ -18,9 +18,9 @@ import { applyHeldDecisions } from "../decisions/apply-held-decisions";
 import { decide } from "../decisions/decide";
 import { listModerationLog } from "../decisions/list-moderation-log";
 import { ListModerationLog } from "../decisions/schema";
-import { claimItem } from "../queue/claim-item";
 import { readQueueItem } from "../queue/list-queue";
-import { claimMs } from "../rules";
+import { reserveItem } from "../queue/reserve-item";
+import { reservationMs } from "../rules";
 import { Decide } from "../schema";
 import { readRevision } from "../submission/read-revision";
 import { withdrawRevision } from "../submission/submit-revision";
@@ -249,7 +249,7 @@ describe("a claim", () => {
   const now = new Date("2026-05-05T10:00:00.000Z");
   const later = (ms: number) => new Date(now.getTime() + ms);
   const claim = (admin: SessionCaller, queueItemId: string | null, at = now) =>
-    claimItem(ctx(test.db, admin, at), { queueItemId });
+    reserveItem(ctx(test.db, admin, at), { queueItemId });
 
   it("shows who looks, until it is renewed, let go, decided or over", async () => {
     const made = await submitted(test.db, await aDraft(test.db));
@@ -257,11 +257,11 @@ describe("a claim", () => {
     const mine = {
       person: { id: made.admin.person.id },
       at: now.toISOString(),
-      expiresAt: later(claimMs).toISOString(),
+      expiresAt: later(reservationMs).toISOString(),
     };
     expect(await claim(made.admin, made.itemId)).toMatchObject({ claim: mine });
-    expect(await claim(other, made.itemId, later(claimMs - 1))).toMatchObject({ claim: mine });
-    expect(await claim(other, made.itemId, later(claimMs))).toMatchObject({
+    expect(await claim(other, made.itemId, later(reservationMs - 1))).toMatchObject({ claim: mine });
+    expect(await claim(other, made.itemId, later(reservationMs))).toMatchObject({
       claim: { person: { id: other.person.id } },
     });
     expect(await claim(other, null)).toEqual({ claim: null });
@@ -292,7 +292,7 @@ describe("a claim", () => {
     const made = await submitted(test.db, await aDraft(test.db));
     await claim(made.admin, made.itemId);
     const admins = await Promise.all(Array.from({ length: 10 }, anAdmin));
-    const all = await Promise.all(admins.map((admin) => claim(admin, made.itemId, later(claimMs))));
+    const all = await Promise.all(admins.map((admin) => claim(admin, made.itemId, later(reservationMs))));
     const { claimedById } = await test.db.queueItem.findUniqueOrThrow({ where: { id: made.itemId } });
     expect(admins.map(({ person }) => person.id)).toContain(claimedById);
     expect(new Set(all.map(({ claim: seen }) => seen?.person.id))).toEqual(new Set([claimedById]));

@@ -1,5 +1,5 @@
 import * as moderation from "@/lib/api/operations/moderation";
 import { on, route } from "@/lib/api/route";
-import { claimItem } from "@/lib/review/queue/claim-item";
+import { reserveItem } from "@/lib/review/queue/reserve-item";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(on(moderation.claimItem, claimItem));
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(on(moderation.claimItem, reserveItem));

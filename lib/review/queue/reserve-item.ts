@@ -2,16 +2,16 @@ import type { z } from "zod";
 import type { Ctx, SessionCaller } from "../../core/ctx";
 import { fail } from "../../core/errors";
 import { requireAdminSession } from "../../core/require";
-import { claimMs } from "../rules";
+import { reservationMs } from "../rules";
 import type { Claimed, ClaimItem, QueueItem } from "../schema";
 import { requireImpartial } from "./reviewers";
 
 /**
- * Marks an open item as being reviewed by the caller, and their other items as not. A claim lasts two minutes unless
- * renewed and prevents no one from deciding; if someone else was first, their claim is returned. 403 for who has to
- * leave the item to another admin.
+ * Reserves an open item for the caller, and gives up their other reservations. One lasts two minutes unless renewed and
+ * prevents no one from deciding; if someone else was first, theirs is returned. 403 for who has to leave the item to
+ * another admin.
  */
-export async function claimItem(
+export async function reserveItem(
   ctx: Ctx<SessionCaller>,
   { queueItemId }: z.output<typeof ClaimItem>,
 ): Promise<Claimed> {
@@ -40,7 +40,7 @@ export async function claimItem(
         { claimedById: null },
         { claimedById: me },
         { claimedAt: null },
-        { claimedAt: { lte: new Date(now.getTime() - claimMs) } },
+        { claimedAt: { lte: new Date(now.getTime() - reservationMs) } },
       ],
     },
     data: { claimedById: me, claimedAt: now },
@@ -49,17 +49,17 @@ export async function claimItem(
   const person = item.claimedById
     ? await db.person.findUnique({ where: { id: item.claimedById }, select: { id: true, name: true } })
     : null;
-  return { claim: presentClaim(item, person, now) };
+  return { claim: presentReservation(item, person, now) };
 }
 
-/** A claim until it expires, exclusive. */
-export function presentClaim(
+/** A reservation until it expires, exclusive. */
+export function presentReservation(
   { claimedAt }: { claimedAt: Date | null },
   person: { id: string; name: string } | null | undefined,
   now: Date,
 ): QueueItem["claim"] {
-  if (!claimedAt || !person || now.getTime() - claimedAt.getTime() >= claimMs) return null;
+  if (!claimedAt || !person || now.getTime() - claimedAt.getTime() >= reservationMs) return null;
   const { id, name } = person;
-  const expiresAt = new Date(claimedAt.getTime() + claimMs);
+  const expiresAt = new Date(claimedAt.getTime() + reservationMs);
   return { person: { id, name }, at: claimedAt.toISOString(), expiresAt: expiresAt.toISOString() };
 }
