@@ -3,7 +3,7 @@ import { newId } from "../core/ids";
 import { personOf } from "../core/require";
 import type { Db } from "../platform/db/db";
 import type { About } from "./act";
-import type { ActName } from "./catalog";
+import type { ActName } from "./all-acts";
 import type { Subject } from "./subjects";
 
 /** Someone who can run commands on the server, not a person in the directory. */

@@ -2,8 +2,8 @@ import { personOf } from "../core/require";
 import { touchTags } from "../platform/cache/cache-tags";
 import { afterCommit, type Db } from "../platform/db/db";
 import type { About } from "./act";
+import { type AboutOf, type ActName, actOf } from "./all-acts";
 import { type Actor, isCaller, writeAuditEntries } from "./audit-entry";
-import { type AboutOf, type ActName, actOf } from "./catalog";
 import { enqueueWebhooks } from "./enqueue-webhook";
 import { notify } from "./notify";
 

@@ -112,7 +112,7 @@ import { removeProducts } from "../testing/products";
 import { aReceiver, aWebhook } from "../testing/receiver";
 import { addApp } from "../testing/second-factors";
 import { aSender } from "../testing/traffic";
-import { type ActName, actNames, actOf } from "./catalog";
+import { type ActName, actNames, actOf } from "./all-acts";
 
 const test = useDatabase();
 const mailbox = useMailbox();

@@ -1,4 +1,4 @@
-import { type ActName, actNames, actOf } from "../../events/catalog";
+import { type ActName, actNames, actOf } from "../../events/all-acts";
 import { auditSubjects } from "../../events/subjects";
 import type { AuditEntry } from "./schema";
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { movingOrganizations } from "../../events/catalog";
+import { movingOrganizations } from "../../events/all-acts";
 import { touchFor } from "../../events/emit";
 import { type Db, inTransaction } from "../../platform/db/db";
 import { sweepLock } from "../votes/ledger";

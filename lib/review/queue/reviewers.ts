@@ -1,6 +1,6 @@
 import { fail } from "../../core/errors";
 import { addDays } from "../../core/time";
-import type { ActName } from "../../events/catalog";
+import type { ActName } from "../../events/all-acts";
 import type { Db } from "../../platform/db/db";
 
 /** Who should not decide an item, and whether they have to leave it to somebody else. */
