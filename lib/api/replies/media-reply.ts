@@ -11,7 +11,7 @@ import { resolveCaller } from "../../identity/auth/resolve-caller";
 import { db } from "../../platform/db/db";
 import { mediaStorage } from "../../platform/storage/storage";
 import { answerProblem, requestIdOf } from "../problem";
-import { orNotFound } from "./or-not-found";
+import { fileOrNotFound } from "./file-or-not-found";
 
 /** Replies with an uploaded file, whole or the requested range, to those who may see it. */
 export async function serveMedia(
@@ -57,7 +57,7 @@ async function reply(request: Request, { media, isPublic }: Found, sized: Sized)
   const status = range ? 206 : 200;
   if (request.method === "HEAD") return new Response(null, { status, headers });
   if (sized) return new Response(sized.open(), { status, headers });
-  const body = await orNotFound(mediaStorage().open(media.storageKey, range ?? undefined));
+  const body = await fileOrNotFound(mediaStorage().open(media.storageKey, range ?? undefined));
   return new Response(body, { status, headers });
 }
 
@@ -68,7 +68,7 @@ async function sizedOf(request: Request, media: MediaRow, now: Date): Promise<Si
   const width = pictureWidths.find((each) => String(each) === asked);
   if (width === undefined)
     throw new AppError("invalid_parameter", `w must be one of ${pictureWidths.join(", ")}.`);
-  const sized = await orNotFound(sizedPicture(mediaStorage(), media, width, now));
+  const sized = await fileOrNotFound(sizedPicture(mediaStorage(), media, width, now));
   return sized && { ...sized, width };
 }
 
