@@ -4,6 +4,7 @@ import type { Tab } from "@/components/site/tool-tabs";
 
 const TABS: readonly Tab[] = [
   { href: "/admin/queue", label: "Queue" },
+  { href: "/admin/products", label: "Products" },
   { href: "/admin/blog", label: "Blog" },
   { href: "/admin/categories", label: "Categories" },
   { href: "/admin/searches", label: "Searches" },

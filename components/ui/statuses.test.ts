@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { DeliveryState } from "@/lib/activity/webhooks/schema";
 import { PostRevisionKind } from "@/lib/blog/history/schema";
 import { PostStatus } from "@/lib/blog/schema";
-import { DecisionKind, RevisionStatus } from "@/lib/catalog/products/schema";
+import { LoggedDecision, RevisionStatus } from "@/lib/catalog/products/schema";
 import { DECIDED, POST_ACTS, STATUSES, type StatusName, statusTitle } from "./statuses";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -14,7 +14,7 @@ describe("the table of statuses", () => {
   it("has every status, decision and act of the contract", () => {
     const known = [...RevisionStatus.options, ...PostStatus.options, ...DeliveryState.options];
     expect(names).toEqual(expect.arrayContaining(known));
-    expect(Object.keys(DECIDED)).toEqual(DecisionKind.options);
+    expect(Object.keys(DECIDED)).toEqual(LoggedDecision.options);
     expect(Object.keys(POST_ACTS)).toEqual(PostRevisionKind.options);
   });
 

@@ -26,6 +26,8 @@ import {
   RefreshCw,
   RotateCcw,
   ShieldCheck,
+  Star,
+  StarOff,
   TimerOff,
   TrendingUp,
   TriangleAlert,
@@ -34,7 +36,7 @@ import {
   X,
 } from "lucide-react";
 import type { PostRevisionKind } from "@/lib/blog/history/schema";
-import type { Decision, RevisionStatus } from "@/lib/catalog/products/schema";
+import type { LoggedDecision, RevisionStatus } from "@/lib/catalog/products/schema";
 import type { BlockChange } from "@/lib/documents/blocks/diff";
 import type { TagTone } from "./tag";
 
@@ -64,6 +66,8 @@ const reviews = {
   collection: { label: "collection", tone: "warning", icon: LayoutList },
   needs_proof: { label: "needs proof", tone: "warning", icon: CircleDashed },
   report: { label: "report", tone: "report", icon: CircleAlert },
+  featured: { label: "featured", tone: "clear", icon: Star },
+  unfeatured: { label: "no longer featured", tone: "plain", icon: StarOff },
 } satisfies Record<string, Look>;
 
 /** Of a post and of what its revisions did; it shares `draft` and `published` with products. */
@@ -183,10 +187,12 @@ export const DECIDED = {
   reject: "rejected",
   suspend: "suspended",
   reinstate: "reinstated",
-} as const satisfies Record<Decision, StatusName>;
+  feature: "featured",
+  unfeature: "unfeatured",
+} as const satisfies Record<LoggedDecision, StatusName>;
 
 /** The same of an item of the queue: approving what a report was about leaves it as it is. */
-export const outcomeOf = (kind: string, decision: Decision): StatusName =>
+export const outcomeOf = (kind: string, decision: LoggedDecision): StatusName =>
   kind === "report" && decision === "approve" ? "dismissed" : DECIDED[decision];
 
 export const POST_ACTS = {

@@ -61,6 +61,7 @@ export const personal: [string, "Member" | "Admin"][] = [
   ["/products/rota-bene/status", "Member"],
   ["/products/rota-bene/trust", "Member"],
   ["/admin/queue", "Admin"],
+  ["/admin/products", "Admin"],
   ["/admin/categories", "Admin"],
   ["/admin/settings", "Admin"],
   ["/admin/settings/privacy", "Admin"],

@@ -29,6 +29,8 @@ export const Outcome = z.enum([
   "claim_approved",
   "claim_rejected",
   "product_claimed",
+  "recategorized",
+  "edited",
 ]);
 export type Outcome = z.infer<typeof Outcome>;
 

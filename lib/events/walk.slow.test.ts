@@ -88,6 +88,8 @@ import { claimProduct } from "../review/claims/claim-product";
 import { verifyClaim } from "../review/claims/verify-claim";
 import { withdrawClaim } from "../review/claims/withdraw-claim";
 import { decide } from "../review/decisions/decide";
+import { featureProduct, unfeatureProduct } from "../review/decisions/feature-product";
+import { recategorizeProduct } from "../review/decisions/recategorize-product";
 import { publishDue } from "../review/publication/publication";
 import { reportCollection, reportProduct } from "../review/reports/report";
 import { Decide } from "../review/schema";
@@ -616,6 +618,21 @@ const steps: Record<ActName, Step> = {
     },
     (slug) => mergeCategory(by(admin), { slug, into: "light" }),
   ),
+  "product.featured": once(async () => {
+    await featureProduct(by(admin), { slug: lamp.slug, position: ++renamed });
+  }),
+  "product.unfeatured": on(
+    () => featureProduct(by(admin), { slug: lamp.slug }),
+    () => unfeatureProduct(by(admin), { slug: lamp.slug }),
+  ),
+  "product.recategorized": async () => {
+    const categories = [`Lamps ${newId().slice(-12)}`];
+    const product = await aPublished(test.db, { categories }, undefined, now);
+    return {
+      product,
+      act: () => recategorizeProduct(by(admin), { slug: product.slug, categories: ["light"] }),
+    };
+  },
   "votes.voided": async () => {
     await cast();
     await sweep();

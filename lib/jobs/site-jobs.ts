@@ -1,4 +1,5 @@
 import { publishDuePosts } from "../blog/change-status";
+import { endFeatured } from "../catalog/administration/featured";
 import { log } from "../core/log";
 import { minuteMs, secondMs } from "../core/time";
 import { db } from "../platform/db/db";
@@ -24,6 +25,7 @@ export const stepsOfSite = (): Step[] => [
     greatestShare: wholeShare,
   },
   { ms: 2 * secondMs, name: "publish due posts", step: () => publishDuePosts(context()) },
+  { ms: 2 * secondMs, name: "end featured", step: () => endFeatured(context()) },
   { ms: 10 * secondMs, name: "follow votes", step: followVotes },
   { ms: 15 * secondMs, name: "unlock lost jobs", step: unlockJobs },
   { ms: 5 * minuteMs, name: "back up", step: () => runSchedule(new Date()) },

@@ -4,6 +4,7 @@ import {
   BlockNote,
   type Decision,
   DecisionKind,
+  LoggedDecision,
   Organization,
   Product,
   QueuePlace,
@@ -98,7 +99,7 @@ const PersonRef = z.object({ id: Id, name: z.string() });
 export const HistoryEntry = z.object({
   id: Id,
   queueItemId: Id,
-  decision: DecisionKind,
+  decision: LoggedDecision,
   reason: z.string().nullable(),
   note: z.string().nullable(),
   privateNote: z.string().nullable(),

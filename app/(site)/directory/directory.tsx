@@ -25,6 +25,7 @@ import { pageMetadata } from "../../page-metadata";
 import { requireRows } from "../../read-numbered";
 import { cutFacets, FILTERS, filtersOf, readFilters } from "../read-filters";
 import { pageSize, sortOf, type View } from "../read-view";
+import { Featured } from "./featured";
 import { Exit, HomeHero } from "./home-hero";
 
 type DirectoryProps = { view: View; query: Query };
@@ -73,7 +74,10 @@ export async function Directory({ view, query }: DirectoryProps) {
     <>
       {isHome && <ViewBeacon key="home" page="home" />}
       {isHome ? (
-        <HomeHero ctx={ctx} shown={page.data} />
+        <>
+          <HomeHero ctx={ctx} shown={page.data} />
+          {!isFiltered && <Featured ctx={ctx} />}
+        </>
       ) : (
         <PageTitle top title={TITLES[view.order].title} note={place === 1 ? undefined : "continued"}>
           {TITLES[view.order].lede}

@@ -277,6 +277,18 @@ export const samples: { [K in OperationKey]: Sample<K> } = {
   "POST /api/v1/admin/system/storage-test": nothing,
   "POST /api/v1/admin/system/webhook-test": { input: () => ({ url: "http://127.0.0.1/hooks" }) },
   "GET /api/v1/admin/people": nothing,
+  "GET /api/v1/admin/products": nothing,
+  "POST /api/v1/admin/products/bulk": {
+    input: ({ house }) => ({
+      slugs: [house.products["public product"].slug],
+      action: "reinstate" as const,
+    }),
+  },
+  "PUT /api/v1/admin/featured/{slug}": {
+    input: ({ house }) => ({ slug: house.products["public product"].slug, position: 1 }),
+  },
+  // Whether it is featured by then depends on the order.
+  "DELETE /api/v1/admin/featured/{slug}": { input: () => ({ slug: unique("nobody") }), status: 404 },
   "GET /api/v1/admin/people/{id}": { input: aPersonToManage },
   "PATCH /api/v1/admin/people/{id}": {
     input: async (scene) => ({ ...(await aPersonToManage(scene)), suspended: { reason: "Spam everywhere" } }),

@@ -140,6 +140,16 @@ function describe(data: NotificationData): Sentence {
       text: "It verified the website's domain, and a reviewer approved its claim. You can no longer edit the product.",
       path: `/products/${slug}`,
     },
+    recategorized: {
+      title: `${name} has new categories`,
+      text: "An admin changed them.",
+      path: `/products/${slug}`,
+    },
+    edited: {
+      title: `An admin edited ${name}`,
+      text: "The changes are a new revision. Compare it with yours in the product's history.",
+      path: `/products/${slug}/history`,
+    },
     invited: {
       title: `${who} invited you to ${data.organizationName ?? "an organization"}`,
       text: "The invitation works once, and only for you.",

@@ -1,3 +1,10 @@
+import {
+  AdminProduct,
+  ByFeatured,
+  Featured,
+  FeatureProduct,
+  ListAdminProducts,
+} from "../../catalog/administration/schema";
 import { page } from "../../core/schema";
 import {
   ByPerson,
@@ -7,6 +14,7 @@ import {
   PersonSession,
   PersonSummary,
 } from "../../identity/administration/schema";
+import { ChangedProducts, ChangeProducts } from "../../review/decisions/schema";
 import { nothing, operation } from "../operation";
 
 const forAdmins = { resource: "Administration", auth: "adminSession" } as const;
@@ -49,5 +57,44 @@ export const endSessionOfPerson = operation("DELETE /api/v1/admin/people/{id}/se
   ...forAdmins,
   summary: "End one of a person's sessions",
   input: PersonSession,
+  ...nothing,
+});
+
+export const listAdminProducts = operation("GET /api/v1/admin/products", {
+  ...forAdmins,
+  summary: "List all products, public or not",
+  input: ListAdminProducts,
+  example: { status: "suspended" },
+  output: page(AdminProduct),
+});
+
+export const changeProducts = operation("POST /api/v1/admin/products/bulk", {
+  ...forAdmins,
+  summary: "Suspend, reinstate, feature, unfeature or categorize several products",
+  description:
+    "Each product is changed separately, by the rules of a single change. `results` has an entry per product, in order, " +
+    "with the problem code if it couldn't be changed. `categorize` publishes a revision with the new categories and " +
+    "notifies the makers; it isn't possible while a revision is in review.",
+  input: ChangeProducts,
+  example: { slugs: ["lantern"], action: "categorize", categories: ["photo-galleries"] },
+  output: ChangedProducts,
+});
+
+export const featureProduct = operation("PUT /api/v1/admin/featured/{slug}", {
+  ...forAdmins,
+  summary: "Feature a public product on the first page",
+  description:
+    "It stands there as the editor's choice, which moves no ranking and no search result, and is in the public moderation " +
+    "log. At most six products can be featured at once.",
+  input: FeatureProduct,
+  example: { position: 1 },
+  output: Featured,
+  errors: ["invalid_state", "limit_reached"],
+});
+
+export const unfeatureProduct = operation("DELETE /api/v1/admin/featured/{slug}", {
+  ...forAdmins,
+  summary: "Stop featuring a product",
+  input: ByFeatured,
   ...nothing,
 });

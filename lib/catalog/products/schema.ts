@@ -105,6 +105,10 @@ export const BlockNote = z.strictObject({ blockId: z.uuid(), note: text(1, 1000)
 export const DecisionKind = z.enum(["approve", "request_changes", "reject", "suspend", "reinstate"]);
 export type Decision = z.infer<typeof DecisionKind>;
 
+/** What the moderation log has: decisions on the queue, and what admins put on the first page or take from it. */
+export const LoggedDecision = z.enum([...DecisionKind.options, "feature", "unfeature"]);
+export type LoggedDecision = z.infer<typeof LoggedDecision>;
+
 /** A decision as the builder sees it: without the reviewer and the notes among reviewers. */
 export const DecisionNotice = z.object({
   decision: DecisionKind,

@@ -41,6 +41,29 @@ export const productActs = {
     "product",
     "moved {subject} from /products/{from} to /products/{to}: it was never submitted, and another product requested the URL",
   ),
+  "product.featured": shown<OfProduct>("product", "featured {subject}", everywhere),
+  "product.unfeatured": shown<OfProduct>("product", "stopped featuring {subject}", everywhere),
+  "product.recategorized": audited<OfProduct & { name: string; revisionId: string; organizationId: string }>(
+    "product",
+    "moved {subject} from {from} to {to}",
+    {
+      notifies: ({ slug, name, organizationId, revisionId, details }) => [
+        {
+          key: `recategorized:${revisionId}`,
+          kinds: ["decided"],
+          to: { editorsAndOwnersOf: organizationId },
+          data: {
+            outcome: "recategorized",
+            organizationId,
+            product: { slug, name },
+            note: String(details?.to ?? ""),
+          },
+        },
+      ],
+      touches: everywhere,
+      moves: "product",
+    },
+  ),
   "revision.saved": audited("revision", "saved {subject}"),
   "revision.restored": audited("revision", "restored revision {from} as {subject}"),
   "revision.named": audited("revision", "named {subject}"),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ChangeCategory } from "../../catalog/categories/schema";
 import { Listing } from "../../catalog/listings/schema";
-import { BlockNote, DecisionKind, RevisionStatus, Screening } from "../../catalog/products/schema";
+import { BlockNote, LoggedDecision, RevisionStatus, Screening } from "../../catalog/products/schema";
 import { Id as AnyId, Instant, Slug, text, UtcInstant, Version } from "../../core/schema";
 import { OrganizationName, ProfileChange } from "../../identity/organizations/schema";
 import { QueueKind } from "../../review/schema";
@@ -96,7 +96,7 @@ export type ProductFile = z.infer<typeof ProductFile>;
 
 const DecisionFile = z.strictObject({
   id: Id,
-  decision: DecisionKind,
+  decision: LoggedDecision,
   reason: optional(text(0, 200)),
   note: optional(text(0, 2000)),
   privateNote: optional(text(0, 2000)),

@@ -105,7 +105,7 @@ export async function decideMany(
 type Outcome<T> = { code: string | null; detail: string | null; value?: T };
 
 /** The result of one of many: a refusal is reported with the others, an error of ours ends them all. */
-async function attempt<T>(step: () => Promise<T>): Promise<Outcome<T>> {
+export async function attempt<T>(step: () => Promise<T>): Promise<Outcome<T>> {
   try {
     return { code: null, detail: null, value: await step() };
   } catch (error) {

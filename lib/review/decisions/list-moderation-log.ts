@@ -100,7 +100,7 @@ function toEntry({ queueItem, ...row }: Row, now: Date): ModerationLogEntry {
   const { kind, product, productClaim } = queueItem;
   const collection = toNamed(queueItem);
   const [listing] = product?.listings ?? [];
-  const ofThePublic = kind === "report" || row.decision === "suspend" || row.decision === "reinstate";
+  const ofThePublic = kind === "report" || !["approve", "request_changes", "reject"].includes(row.decision);
   return {
     id: row.id,
     at: row.createdAt.toISOString(),

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { DecisionKind } from "../../catalog/products/schema";
-import { Id, Instant, paging, UtcInstant } from "../../core/schema";
+import { LoggedDecision } from "../../catalog/products/schema";
+import { Id, Instant, paging, Slug, text, UtcInstant } from "../../core/schema";
 import { QueueKind, Reason } from "../schema";
 
 export const ListModerationLog = z.strictObject({
-  decision: DecisionKind.optional(),
+  decision: LoggedDecision.optional(),
   reason: Reason.optional(),
   /** The slug, or a former one, of a product that has been public. */
   product: z.string().min(1).max(64).optional(),
@@ -21,7 +21,7 @@ export const ModerationLogEntry = z.object({
   id: Id,
   at: UtcInstant,
   kind: QueueKind,
-  decision: DecisionKind,
+  decision: LoggedDecision,
   reason: z.string().nullable(),
   /** Only for decisions about public content. */
   note: z.string().nullable(),
@@ -37,3 +37,40 @@ export const ModerationLogEntry = z.object({
   claimant: z.object({ slug: z.string(), name: z.string() }).nullable(),
 });
 export type ModerationLogEntry = z.infer<typeof ModerationLogEntry>;
+
+/** One change of many products; what it needs depends on the action. */
+export const ChangeProducts = z
+  .strictObject({
+    slugs: z.array(Slug).min(1).max(100),
+    action: z.enum(["suspend", "reinstate", "feature", "unfeature", "categorize"]),
+    reason: Reason.optional().describe("Required to suspend."),
+    note: text(0, 2000)
+      .optional()
+      .describe("For the makers and the moderation log, with `suspend` and `reinstate`."),
+    until: Instant.nullable().optional().describe("With `feature`."),
+    categories: z
+      .array(Slug)
+      .min(1)
+      .max(5)
+      .optional()
+      .describe("The slugs of the categories that replace the products' own, with `categorize`."),
+  })
+  .superRefine(({ action, reason, note, categories }, context) => {
+    const report = (path: string, message: string) =>
+      context.addIssue({ code: "custom", path: [path], message, params: { code: "required" } });
+    if (action === "suspend" && !reason) report("reason", "is required to suspend");
+    if (action === "suspend" && reason === "other" && !note)
+      report("note", "is required when the reason is other");
+    if (action === "categorize" && !categories) report("categories", "is required to categorize");
+  });
+
+export const ChangedProducts = z.object({
+  results: z.array(
+    z.object({
+      slug: z.string(),
+      code: z.string().nullable().describe("What prevented it; null if it took effect."),
+      detail: z.string().nullable(),
+    }),
+  ),
+});
+export type ChangedProducts = z.infer<typeof ChangedProducts>;

@@ -1,7 +1,7 @@
 import { readListing } from "../../catalog/products/content";
 import { toRevisionSummary, withVisibility } from "../../catalog/products/present";
 import { publishedAtOf } from "../../catalog/products/rules";
-import { Screening, TrustPart } from "../../catalog/products/schema";
+import { DecisionKind, Screening, TrustPart } from "../../catalog/products/schema";
 import type { Ctx, PersonCaller } from "../../core/ctx";
 import { type Page, type Paging, readNewest } from "../../core/pagination";
 import { fieldsOf } from "../../core/time";
@@ -90,7 +90,13 @@ const withReview = (now: Date) =>
         ...withVisibility,
         queueItems: {
           orderBy: { createdAt: "desc" },
-          select: { decisions: { orderBy: { createdAt: "desc" }, take: 1 } },
+          select: {
+            decisions: {
+              where: { decision: { in: DecisionKind.options } },
+              orderBy: { createdAt: "desc" },
+              take: 1,
+            },
+          },
         },
       },
     },

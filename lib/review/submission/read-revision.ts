@@ -1,6 +1,6 @@
 import { findMemberProduct } from "../../catalog/products/find";
 import { toRevision, withVisibility } from "../../catalog/products/present";
-import { DecisionNotice, type RevisionReview } from "../../catalog/products/schema";
+import { DecisionKind, DecisionNotice, type RevisionReview } from "../../catalog/products/schema";
 import type { Ctx } from "../../core/ctx";
 import { fail } from "../../core/errors";
 import { fieldsOf } from "../../core/time";
@@ -37,7 +37,11 @@ export async function readRevision(
 /** Reviewers' names and private notes are hidden, and so is a dismissed report. */
 async function findNotices(db: Db, revisionId: string): Promise<DecisionNotice[]> {
   const rows = await db.decision.findMany({
-    where: { queueItem: { revisionId }, NOT: { decision: "approve", queueItem: { kind: "report" } } },
+    where: {
+      queueItem: { revisionId },
+      decision: { in: DecisionKind.options },
+      NOT: { decision: "approve", queueItem: { kind: "report" } },
+    },
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
   });
   return rows.map(toNotice);
@@ -45,5 +49,6 @@ async function findNotices(db: Db, revisionId: string): Promise<DecisionNotice[]
 
 export const toNotice = (row: Prisma.DecisionGetPayload<object>): DecisionNotice => ({
   ...fieldsOf(DecisionNotice, row),
+  decision: DecisionKind.parse(row.decision),
   blockNotes: DecisionNotice.shape.blockNotes.catch([]).parse(row.blockNotes),
 });

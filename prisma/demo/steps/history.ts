@@ -1,4 +1,5 @@
 import { readListing } from "../../../lib/catalog/products/content";
+import { DecisionKind, type Decision as Kind } from "../../../lib/catalog/products/schema";
 import type { SessionCaller } from "../../../lib/core/ctx";
 import { addDays } from "../../../lib/core/time";
 import { readBlocks } from "../../../lib/documents/blocks/migrate";
@@ -15,7 +16,7 @@ const withHistory = {
   queueItems: { include: { decisions: true } },
 } as const;
 type Revision = Prisma.RevisionGetPayload<{ include: typeof withHistory }>;
-type Decision = Revision["queueItems"][number]["decisions"][number];
+type Decision = Omit<Revision["queueItems"][number]["decisions"][number], "decision"> & { decision: Kind };
 type Step = { at: Date; run: (now: Date) => Promise<unknown> };
 
 /** What the imported history led to, each act at its time: the audit log, notifications, and what was checked before a review. */
@@ -79,7 +80,10 @@ function stepsOf(db: Db, revision: Revision, author: SessionCaller, admin: Sessi
     { at: version === 1 ? product.createdAt : savedAt, run: made },
     ...(submittedAt ? [{ at: submittedAt, run: submit }] : []),
     ...revision.queueItems.flatMap(({ id: itemId, decisions }) =>
-      decisions.map((each) => ({ at: each.createdAt, run: decide(itemId, each) })),
+      decisions.flatMap((each) => {
+        const kind = DecisionKind.safeParse(each.decision).data;
+        return kind ? [{ at: each.createdAt, run: decide(itemId, { ...each, decision: kind }) }] : [];
+      }),
     ),
   ];
 }

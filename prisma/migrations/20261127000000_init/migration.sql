@@ -374,11 +374,16 @@ CREATE TABLE products (
   ranked_hot double precision NOT NULL DEFAULT 0,
   trust_hot double precision NOT NULL DEFAULT 0,
   is_verified boolean NOT NULL DEFAULT false,
+  featured_at timestamptz(3),
+  featured_until timestamptz(3),
+  featured_position integer,
   CONSTRAINT products_slug_shape CHECK (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' AND char_length(slug) <= 64),
   CONSTRAINT products_trust_range CHECK (trust_score BETWEEN 0 AND 100),
   CONSTRAINT products_pkey PRIMARY KEY (id)
 ) WITH (fillfactor='50');
 CREATE INDEX products_first_published_at_id_idx ON products(first_published_at DESC, id);
+-- The first page asks for the few products that are featured.
+CREATE INDEX products_featured ON products (featured_position, featured_at) WHERE featured_at IS NOT NULL;
 CREATE UNIQUE INDEX products_number_key ON products(number);
 CREATE INDEX products_organization_id_idx ON products(organization_id);
 CREATE UNIQUE INDEX products_slug_key ON products(slug);
@@ -693,7 +698,8 @@ CREATE TRIGGER collections_end_reports BEFORE DELETE ON collections
 
 CREATE TYPE claim_status AS ENUM ('needs_proof', 'in_review', 'approved', 'rejected', 'withdrawn');
 
-CREATE TYPE decision_kind AS ENUM ('approve', 'request_changes', 'reject', 'suspend', 'reinstate');
+CREATE TYPE decision_kind AS ENUM ('approve', 'request_changes', 'reject', 'suspend', 'reinstate', 'feature',
+  'unfeature');
 
 CREATE TYPE queue_kind AS ENUM ('submission', 'report', 'appeal', 'name', 'claim', 'collection');
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { LOG } from "@/components/moderation-log/log-address";
 import { tagPage } from "@/lib/api/pages/page-context";
-import { DecisionKind } from "@/lib/catalog/products/schema";
+import { LoggedDecision } from "@/lib/catalog/products/schema";
 import { cardPath } from "@/lib/syndication/pictures/card";
 import { pageMetadata } from "../../../page-metadata";
 import { readPlace } from "../../read-view";
@@ -31,6 +31,6 @@ export default async function ModerationLogPage({ params }: Props) {
 /** `DECISION/page/3`, each part optional. */
 function readAddress({ view = [] }: { view?: string[] }) {
   const [word] = view;
-  const decision = DecisionKind.safeParse(word).data;
+  const decision = LoggedDecision.safeParse(word).data;
   return { decision, place: readPlace(decision ? view.slice(1) : view) };
 }

@@ -1,0 +1,99 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { AdminPage } from "@/components/admin/admin-page";
+import {
+  type ProductSearch,
+  ProductSearchForm,
+  productFields,
+  productsHref,
+} from "@/components/admin/products/product-search";
+import { ProductTable } from "@/components/admin/products/product-table";
+import { ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { readPlaceQuery } from "@/components/ui/list-page";
+import { ListPager } from "@/components/ui/list-pager";
+import type { Query } from "@/lib/api/pages/page-context";
+import { countAdminProducts, listAdminProducts } from "@/lib/catalog/administration/list-admin-products";
+import { ListAdminProducts } from "@/lib/catalog/administration/schema";
+import { pathOf } from "@/lib/catalog/categories/rules";
+import { readAdminCategories } from "@/lib/catalog/directory/read-admin-categories";
+import type { Ctx, SessionCaller } from "@/lib/core/ctx";
+import { adminCtx } from "../../../admin-ctx";
+import { readNumbered } from "../../../read-numbered";
+import { readSearch } from "../../../read-search";
+
+export const metadata: Metadata = { title: "Products", robots: { index: false } };
+
+const Search = ListAdminProducts.omit({ limit: true, cursor: true });
+
+export default async function ProductsPage({ searchParams }: { searchParams: Promise<Query> }) {
+  const query = await searchParams;
+  const { search } = readSearch(query, productFields);
+  const place = readPlaceQuery(query) ?? notFound();
+  const ctx = await adminCtx(productsHref(search, place));
+  const [products, categories] = await Promise.all([
+    readProducts(ctx, search, place),
+    readAdminCategories(ctx),
+  ]);
+  const choices = categories.map(({ slug, name, parent }): [string, string] => [
+    slug,
+    pathOf({ name, parent }),
+  ]);
+  return (
+    <AdminPage
+      title="Products"
+      about="All products, public or not. Select some to suspend, reinstate, feature or categorize them together."
+    >
+      <ProductSearchForm key={productsHref(search)} search={search} categories={choices} />
+      {products === null ? (
+        <ErrorState
+          kind="line"
+          title="This search isn't valid."
+          action={
+            <ButtonLink size="sm" href={productsHref({})}>
+              Show all products
+            </ButtonLink>
+          }
+        >
+          The link is broken or belongs to a different search.
+        </ErrorState>
+      ) : products.page.data.length === 0 ? (
+        <EmptyState
+          title="No products match"
+          action={<ButtonLink href={productsHref({})}>Clear search</ButtonLink>}
+        >
+          Remove a filter or try another part of the name.
+        </EmptyState>
+      ) : (
+        <>
+          <ProductTable
+            key={productsHref(search, place)}
+            products={products.page.data}
+            categories={choices}
+          />
+          <ListPager
+            page={products.page}
+            label="Pages of products"
+            place={place}
+            total={products.total}
+            hrefOf={(to) => productsHref(search, to)}
+          />
+        </>
+      )}
+    </AdminPage>
+  );
+}
+
+/** A page of products; null if the address asks for what there can't be. */
+async function readProducts(ctx: Ctx<SessionCaller>, search: ProductSearch, place: number) {
+  const input = Search.safeParse(search);
+  if (!input.success) return null;
+  const found = input.data;
+  return readNumbered(
+    place,
+    50,
+    (paging) => listAdminProducts(ctx, { ...found, ...paging }),
+    () => countAdminProducts(ctx, found),
+  );
+}

@@ -1,0 +1,38 @@
+import type { z } from "zod";
+import type { ButtonLook } from "@/components/ui/classes";
+import type { ChangeProducts } from "@/lib/review/decisions/schema";
+
+export type ProductAction = z.infer<typeof ChangeProducts>["action"];
+
+type Action = {
+  label: string;
+  /** What a notice says once it is done. */
+  done: string;
+  lead: string;
+  variant?: ButtonLook["variant"];
+};
+
+export const ACTIONS: Readonly<Record<ProductAction, Action>> = {
+  feature: {
+    label: "Feature",
+    done: "featured",
+    lead: "Featured products stand on the first page as the editor's choice. Rankings and search stay the same, and the public moderation log shows it.",
+  },
+  unfeature: { label: "Unfeature", done: "no longer featured", lead: "They leave the first page." },
+  categorize: {
+    label: "Change category",
+    done: "moved",
+    lead: "The new category replaces the products' own. Their makers are notified.",
+  },
+  suspend: {
+    label: "Suspend",
+    done: "suspended",
+    lead: "Suspended products are no longer public. Their makers are notified, and the public moderation log shows it.",
+    variant: "danger",
+  },
+  reinstate: {
+    label: "Reinstate",
+    done: "reinstated",
+    lead: "Reinstated products are public again.",
+  },
+};

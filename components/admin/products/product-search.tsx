@@ -1,0 +1,65 @@
+import { FilterForm } from "@/components/forms/filter-form";
+import { placeHref } from "@/components/ui/list-page";
+import { type StatusName, statusTitle } from "@/components/ui/statuses";
+
+export const productFields = ["q", "status", "category", "organization", "featured", "sort"] as const;
+export type ProductSearch = Partial<Record<(typeof productFields)[number], string>>;
+
+export const productsHref = (search: ProductSearch, place = 1): string =>
+  placeHref("/admin/products", place, search);
+
+type Props = { search: ProductSearch; categories: readonly [slug: string, label: string][] };
+
+export function ProductSearchForm({ search, categories }: Props) {
+  return (
+    <FilterForm
+      label="Products"
+      action="/admin/products"
+      values={search}
+      clear={productsHref(search) !== productsHref({}) && productsHref({})}
+      className="md:grid-cols-3 xl:grid-cols-[minmax(0,2fr)_repeat(5,minmax(0,1fr))_auto]"
+      footClass="max-xl:col-span-full xl:pt-[1.7rem]"
+      fields={[
+        {
+          name: "q",
+          label: "Name or organization",
+          className: "max-md:col-span-2",
+          input: { type: "search", maxLength: 100, "data-search": "" },
+        },
+        { name: "status", label: "Status", options: STATUSES },
+        { name: "category", label: "Category", options: [["", "Any category"], ...categories] },
+        { name: "organization", label: "Organization", of: "organization" },
+        { name: "featured", label: "Featured", options: FEATURED },
+        { name: "sort", label: "Sort by", options: SORTS },
+      ]}
+    />
+  );
+}
+
+const statuses = [
+  "published",
+  "in_review",
+  "changes_requested",
+  "draft",
+  "approved",
+  "rejected",
+  "suspended",
+] as const satisfies StatusName[];
+
+const STATUSES: [string, string][] = [
+  ["", "Any status"],
+  ...statuses.map((status): [string, string] => [status, statusTitle(status)]),
+];
+
+const FEATURED = [
+  ["", "All"],
+  ["true", "Featured"],
+  ["false", "Not featured"],
+] as const;
+
+const SORTS = [
+  ["", "Newest"],
+  ["name", "Name"],
+  ["trust", "Trust"],
+  ["votes", "Votes"],
+] as const;

@@ -1,0 +1,145 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { Button, TextLink } from "@/components/ui/button";
+import { Checkbox, CheckMark } from "@/components/ui/checkbox";
+import { formatNumber } from "@/components/ui/format";
+import { Status } from "@/components/ui/status";
+import { Table } from "@/components/ui/table";
+import { Time } from "@/components/ui/time";
+import type { AdminProduct } from "@/lib/catalog/administration/schema";
+import { ChangeDialog, type Refused } from "./change-dialog";
+import { ACTIONS, type ProductAction } from "./product-actions";
+
+type Props = { products: readonly AdminProduct[]; categories: readonly [slug: string, label: string][] };
+
+/** A page of products: those that are selected are changed together. */
+export function ProductTable({ products, categories }: Props) {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [asked, setAsked] = useState<ProductAction | null>(null);
+  const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const { refresh } = useRouter();
+  const chosen = products.filter(({ slug }) => selected.has(slug));
+  const toggle = (slug: string) => {
+    const next = new Set(selected);
+    if (!next.delete(slug)) next.add(slug);
+    setSelected(next);
+  };
+  const nameOf = (slug: string) => products.find((product) => product.slug === slug)?.name ?? slug;
+  return (
+    <>
+      <div className="sticky top-0 z-10 flex min-h-14 flex-wrap items-center gap-2 border-rule border-b bg-wall py-2">
+        <Checkbox
+          className="pr-2 text-small"
+          label={chosen.length === 0 ? "Select all on this page" : `${chosen.length} selected`}
+          checked={chosen.length > 0 && chosen.length === products.length}
+          onChange={({ target }) =>
+            setSelected(new Set(target.checked ? products.map(({ slug }) => slug) : []))
+          }
+        />
+        {chosen.length > 0 &&
+          (Object.keys(ACTIONS) as ProductAction[]).map((action) => (
+            <Button key={action} size="sm" variant={ACTIONS[action].variant} onClick={() => setAsked(action)}>
+              {ACTIONS[action].label}
+            </Button>
+          ))}
+      </div>
+      {refused.length > 0 && (
+        <div
+          role="status"
+          className="measure my-4 border-fail border-l-2 bg-fail-wash py-2.5 pr-3 pl-3.5 text-small"
+        >
+          <p>
+            {refused.length === 1
+              ? "1 product wasn't changed:"
+              : `${refused.length} products weren't changed:`}
+          </p>
+          <ul className="mt-1 grid gap-0.5">
+            {refused.map(({ slug, detail }) => (
+              <li key={slug}>
+                <span className="font-semibold">{nameOf(slug)}</span>: {detail}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <Table
+        caption="Products"
+        rows={products}
+        rowKey={({ slug }) => slug}
+        columns={[
+          {
+            head: "Name",
+            heading: true,
+            cell: (product) => (
+              <span className="flex min-w-52 max-w-80 gap-3">
+                <CheckMark
+                  aria-label={`Select ${product.name}`}
+                  checked={selected.has(product.slug)}
+                  onChange={() => toggle(product.slug)}
+                  className="mt-0.5"
+                />
+                <span className="min-w-0 [overflow-wrap:anywhere]">
+                  <ProductLink product={product} />
+                  <span className="block font-normal text-ink-3">{product.organization.name}</span>
+                </span>
+              </span>
+            ),
+          },
+          {
+            head: "Status",
+            cell: ({ status, featured }) => (
+              <span className="grid justify-items-start gap-1">
+                <Status is={status} />
+                {featured && <Status is="featured" />}
+                {featured?.until && (
+                  <span className="whitespace-nowrap text-ink-3">
+                    until <Time value={featured.until} as="day" />
+                  </span>
+                )}
+              </span>
+            ),
+          },
+          {
+            head: "Categories",
+            cell: ({ categories }) => (
+              <span className="block min-w-32">{categories.join(", ") || "None"}</span>
+            ),
+          },
+          { head: "Trust", kind: "number", cell: ({ trustScore }) => trustScore },
+          { head: "Votes", kind: "number", cell: ({ votes }) => formatNumber(votes) },
+          {
+            head: "Created",
+            cell: ({ createdAt }) => <Time value={createdAt} as="day" className="whitespace-nowrap" />,
+          },
+        ]}
+      />
+      {asked !== null && (
+        <ChangeDialog
+          action={asked}
+          products={chosen}
+          categories={categories}
+          onClose={() => setAsked(null)}
+          onDone={(left) => {
+            setRefused(left);
+            setSelected(new Set(left.map(({ slug }) => slug)));
+            refresh();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** A product that isn't public has no page; admins may read its history. */
+function ProductLink({ product: { slug, name, status } }: { product: AdminProduct }) {
+  return (
+    <TextLink
+      href={status === "published" ? `/products/${slug}` : `/products/${slug}/history`}
+      prefetch={false}
+    >
+      {name}
+    </TextLink>
+  );
+}

@@ -1,0 +1,133 @@
+import type { z } from "zod";
+import type { Ctx, SessionCaller } from "../../core/ctx";
+import { isIdPart, isSlugPart, type Page, readPage, type Skip } from "../../core/pagination";
+import { requireAdminSession } from "../../core/require";
+import { slugify } from "../../core/slugs";
+import { isVisibleNow } from "../../documents/visible";
+import { escapeLike, Prisma } from "../../platform/db/db";
+import { categoriesMeant, readCategoryIndex } from "../categories/category-index";
+import { isFeaturedNow, toFeatured } from "./featured";
+import type { AdminProduct, ListAdminProducts } from "./schema";
+
+type ByAdmin = Ctx<SessionCaller>;
+type Asked = z.output<typeof ListAdminProducts>;
+type Search = Omit<Asked, "limit" | "cursor" | "sort">;
+
+const isInt = (part: unknown): boolean => Number.isInteger(part) && Math.abs(Number(part)) <= 2_147_483_647;
+
+/** What each order sorts by beside the id, and in which direction. */
+const sorts = {
+  newest: { by: null, type: "uuid", isDown: true, isKey: isIdPart },
+  name: { by: Prisma.sql`p.slug`, type: "text", isDown: false, isKey: isSlugPart },
+  trust: { by: Prisma.sql`p.trust_score`, type: "int", isDown: true, isKey: isInt },
+  votes: { by: Prisma.sql`p.votes_total`, type: "int", isDown: true, isKey: isInt },
+} as const;
+
+/** A page of all products, public or not, for an admin's session. */
+export function listAdminProducts(ctx: ByAdmin, input: Asked & Skip): Promise<Page<AdminProduct>> {
+  const { db, now } = requireAdminSession(ctx);
+  const { limit: _, cursor: __, skip: ___, sort, ...search } = input;
+  const { by, type, isDown, isKey } = sorts[sort];
+  const direction = isDown ? Prisma.sql`desc` : Prisma.sql`asc`;
+  const place = by ?? Prisma.sql`p.id`;
+  return readPage(input, {
+    filters: ["admin products", sort, Object.entries(search).sort()],
+    isKey: (key): key is [unknown, string] => isKey(key[0]) && isIdPart(key[1]),
+    read: async (after, take, skip) => {
+      const beyond = after
+        ? Prisma.sql`(${place}, p.id) ${isDown ? Prisma.sql`<` : Prisma.sql`>`}
+            (${after[0]}::${Prisma.raw(type)}, ${after[1]}::uuid)`
+        : Prisma.sql`true`;
+      return db.$queryRaw<Row[]>(Prisma.sql`
+        with page as materialized (
+          select p.id, row_number() over (order by ${place} ${direction}, p.id ${direction}) as place
+          ${await matching(ctx, search)} and ${beyond}
+          order by ${place} ${direction}, p.id ${direction} limit ${take} offset ${skip}
+        )
+        select p.id, p.slug, coalesce(l.name, r.listing ->> 'name') as name, o.slug as "organizationSlug",
+          o.name as "organizationName", ${status} as status, p.featured_at as "featuredAt",
+          p.featured_until as "featuredUntil", p.featured_position as "featuredPosition",
+          coalesce(l.categories, array(select jsonb_array_elements_text(r.listing -> 'categories'))) as categories,
+          p.trust_score as "trustScore", p.votes_total as votes, p.created_at as "createdAt"
+        from page join products p on p.id = page.id join organizations o on o.id = p.organization_id
+        ${withStatus(now)} order by page.place`);
+    },
+    keyOf: (row): [unknown, string] => [sortedBy[sort](row), row.id],
+    present: (rows) => rows.map((row) => present(row, now)),
+  });
+}
+
+/** How many products the filters find, for an admin's session. */
+export async function countAdminProducts(ctx: ByAdmin, search: Search): Promise<number> {
+  const { db } = requireAdminSession(ctx);
+  const [row] = await db.$queryRaw<{ products: number }[]>(
+    Prisma.sql`select count(*)::int as products ${await matching(ctx, search)}`,
+  );
+  return row?.products ?? 0;
+}
+
+/** The public listing `l` of a product `p`, if it has one, and its newest revision `r`. */
+const withStatus = (now: Date) => Prisma.sql`
+  left join listings l on l.product_id = p.id and ${isVisibleNow(now)} and p.listed_from <= ${now}::timestamptz
+  join lateral (select n.status, n.listing from revisions n where n.product_id = p.id
+    order by n.version desc limit 1) r on true`;
+
+const status = Prisma.sql`case when l.revision_id is not null then 'published'
+  when exists (select from revisions s where s.product_id = p.id and s.status = 'suspended') then 'suspended'
+  else r.status::text end`;
+
+async function matching({ db, now }: ByAdmin, search: Search): Promise<Prisma.Sql> {
+  const { q, status: wanted, organization, category, featured } = search;
+  const conditions = [Prisma.sql`true`];
+  if (q !== undefined) {
+    const like = `%${escapeLike(q)}%`;
+    const slug = slugify(q);
+    conditions.push(Prisma.sql`(l.name ilike ${like} or o.name ilike ${like} or r.listing ->> 'name' ilike ${like}
+      or ${slug} <> '' and p.slug like ${`%${escapeLike(slug)}%`})`);
+  }
+  if (wanted !== undefined) conditions.push(Prisma.sql`${status} = ${wanted}`);
+  if (organization !== undefined) conditions.push(Prisma.sql`o.slug = ${organization}`);
+  if (category !== undefined) {
+    const meant = categoriesMeant(await readCategoryIndex(db, now), category);
+    conditions.push(Prisma.sql`l.category_ids && ${meant}::uuid[]`);
+  }
+  if (featured !== undefined)
+    conditions.push(featured ? isFeaturedNow(now) : Prisma.sql`not ${isFeaturedNow(now)}`);
+  const asksMore = [q, wanted, category].some((value) => value !== undefined);
+  return Prisma.sql`from products p join organizations o on o.id = p.organization_id
+    ${asksMore ? withStatus(now) : Prisma.empty} where ${Prisma.join(conditions, " and ")}`;
+}
+
+type Row = Omit<AdminProduct, "organization" | "featured" | "createdAt"> & {
+  organizationSlug: string;
+  organizationName: string;
+  featuredAt: Date | null;
+  featuredUntil: Date | null;
+  featuredPosition: number | null;
+  createdAt: Date;
+};
+
+const sortedBy: Record<Asked["sort"], (row: Row) => unknown> = {
+  newest: ({ id }) => id,
+  name: ({ slug }) => slug,
+  trust: ({ trustScore }) => trustScore,
+  votes: ({ votes }) => votes,
+};
+
+function present(row: Row, now: Date): AdminProduct {
+  const {
+    organizationSlug,
+    organizationName,
+    featuredAt,
+    featuredUntil,
+    featuredPosition,
+    createdAt,
+    ...rest
+  } = row;
+  return {
+    ...rest,
+    organization: { slug: organizationSlug, name: organizationName },
+    featured: toFeatured({ featuredAt, featuredUntil, featuredPosition }, now),
+    createdAt: createdAt.toISOString(),
+  };
+}

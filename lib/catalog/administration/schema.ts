@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { Id, Instant, paging, Slug, text, UtcInstant } from "../../core/schema";
+import { RevisionStatus } from "../products/schema";
+
+/** How many products can be featured at once. */
+export const mostFeatured = 6;
+
+export const Featured = z.object({
+  since: UtcInstant,
+  until: UtcInstant.nullable(),
+  position: z.int().nullable().describe("Lower comes first; products without a position come last."),
+});
+export type Featured = z.infer<typeof Featured>;
+
+const place = {
+  until: Instant.nullable().optional().describe("When it ends by itself; null or absent for never."),
+  position: z.int().min(1).max(1000).nullable().optional(),
+};
+
+export const FeatureProduct = z.strictObject({ slug: z.string(), ...place });
+export const ByFeatured = z.strictObject({ slug: z.string() });
+
+/** What the table of products is narrowed by. */
+export const productFilters = {
+  q: text(1, 100).optional().describe("Part of the name, the slug or the organization's name."),
+  status: RevisionStatus.optional().describe(
+    "`published` for public products, `suspended` for those a reviewer took down, otherwise the newest revision's status.",
+  ),
+  organization: Slug.optional(),
+  category: z.string().min(1).max(200).optional().describe("A category's slug or name."),
+  featured: z
+    .enum(["true", "false"])
+    .transform((value) => value === "true")
+    .optional(),
+};
+
+export const ListAdminProducts = z.strictObject({
+  ...productFilters,
+  sort: z
+    .enum(["newest", "name", "trust", "votes"])
+    .default("newest")
+    .describe("`newest` is by creation; `name` follows the slugs."),
+  ...paging,
+});
+
+/** A product as admins see it in their table, public or not. */
+export const AdminProduct = z.object({
+  id: Id,
+  slug: z.string(),
+  name: z.string(),
+  organization: z.object({ slug: z.string(), name: z.string() }),
+  status: RevisionStatus,
+  categories: z.array(z.string()),
+  featured: Featured.nullable(),
+  trustScore: z.int(),
+  votes: z.int(),
+  createdAt: UtcInstant,
+});
+export type AdminProduct = z.infer<typeof AdminProduct>;

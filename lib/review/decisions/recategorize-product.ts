@@ -1,0 +1,79 @@
+import { findCategory } from "../../catalog/categories/place-category";
+import { pathOf } from "../../catalog/categories/rules";
+import { readListing } from "../../catalog/products/content";
+import { findBySlug, findVisibleListing, notFound } from "../../catalog/products/find";
+import { insertRevision } from "../../catalog/products/insert-revision";
+import { lockingProduct } from "../../catalog/products/lock-product";
+import { findNewest, type Newest } from "../../catalog/products/save-revision";
+import type { RevisionStatus } from "../../catalog/products/schema";
+import type { Ctx, SessionCaller } from "../../core/ctx";
+import { fail, failField } from "../../core/errors";
+import { requireAdminSession } from "../../core/require";
+import { readBlocks } from "../../documents/blocks/migrate";
+import { emit } from "../../events/emit";
+import type { Db } from "../../platform/db/db";
+import { recompute, settle } from "../publication/publication";
+import { publishListings } from "../publication/publish-listing";
+
+/**
+ * Gives a public product other categories, as a revision that is public at once; a newer draft stays the newest, with the
+ * same categories. Its makers are told. 409 while a revision is in review or scheduled: it would bring the former ones back.
+ */
+export async function recategorizeProduct(
+  ctx: Ctx<SessionCaller>,
+  { slug, categories: slugs }: { slug: string; categories: readonly string[] },
+): Promise<void> {
+  const { db, now } = requireAdminSession(ctx);
+  const product = (await findBySlug(db, slug)) ?? notFound(slug);
+  await lockingProduct(db, product.id, async (tx) => {
+    await settle(tx, [product.id], now);
+    const categories = await findTexts(tx, slugs);
+    const shown = await findVisibleListing(tx, product.id, now);
+    if (!shown) return fail("invalid_state", "It isn't public.");
+    const newest = await findNewest(tx, product.id);
+    if (["in_review", "screening", "approved"].includes(newest.status))
+      fail("invalid_state", `Revision ${newest.version} is ${newest.status}. Decide on it first.`);
+    const base = await tx.revision.findUniqueOrThrow({ where: { id: shown.revisionId } });
+    const former = readListing(base.listing).categories;
+    if (former.join("\n") === categories.join("\n")) return;
+    // What it says stays its author's: the audit log has whose change of the categories it is.
+    const write = async (of: Written, version: number, as: { status: RevisionStatus } & Submitted) => {
+      const id = await insertRevision(tx, ctx, {
+        productId: product.id,
+        organizationId: product.organizationId,
+        version,
+        content: { listing: { ...readListing(of.listing), categories }, blocks: readBlocks(of.blocks) },
+        note: "An admin changed the categories",
+      });
+      return tx.revision.update({ where: { id }, data: { ...as, authorId: of.authorId } });
+    };
+    const decided = { status: "approved", submittedAt: now, decidedAt: now } as const;
+    const revision = await write(base, newest.version + 1, decided);
+    await publishListings(tx, [{ revision, visibleFrom: now }], now);
+    if (newest.id !== base.id && newest.status === "draft")
+      await write(newest, newest.version + 2, { status: "draft" });
+    await recompute(tx, [product.id], now);
+    await emit(tx, ctx, "product.recategorized", {
+      id: product.id,
+      slug: product.slug,
+      name: shown.name,
+      organizationId: product.organizationId,
+      revisionId: revision.id,
+      details: { from: former.join(", ") || "no category", to: categories.join(", ") },
+    });
+  });
+}
+
+type Written = Pick<Newest, "listing" | "blocks" | "authorId">;
+type Submitted = { submittedAt?: Date; decidedAt?: Date };
+
+async function findTexts(tx: Db, slugs: readonly string[]): Promise<string[]> {
+  const texts: string[] = [];
+  for (const slug of slugs) {
+    const category = await findCategory(tx, slug);
+    texts.push(
+      category ? pathOf(category) : failField("categories", "unknown", `${slug} isn't a category's slug`),
+    );
+  }
+  return texts;
+}
