@@ -15,6 +15,8 @@ export type MemberProduct = {
   /** Null while nobody sees it. */
   trust: number | null;
   mayEdit: boolean;
+  /** The organization that an admin who isn't a member edits for. */
+  onBehalfOf: string | null;
 };
 
 /** The header of one of a product's pages for members: the way back, and the other pages with where they stand. */

@@ -49,7 +49,12 @@ export type Operation<
   /** The scope that an API key needs. */
   scope?: Scope;
   /** The role that the rule requires in the organization (of the product) in the request. */
-  member?: { of: "product" | "organization"; role: MemberRole };
+  member?: {
+    of: "product" | "organization";
+    role: MemberRole;
+    /** Not even an admin's session, which otherwise may do what an editor may. */
+    only?: true;
+  };
   /**
    * Limits besides the one of all requests, each counted by caller, network, the caller's address, or a part of the
    * input if it has that.

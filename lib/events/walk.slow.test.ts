@@ -30,7 +30,8 @@ import { changeSlug } from "../catalog/products/change-slug";
 import { createProduct } from "../catalog/products/create-product";
 import { nameRevision, restoreRevision } from "../catalog/products/former-revisions";
 import { releaseIdleSlug } from "../catalog/products/release-slug";
-import { CreateProduct } from "../catalog/products/schema";
+import { saveRevision } from "../catalog/products/save-revision";
+import { CreateProduct, SaveRevision } from "../catalog/products/schema";
 import type { SessionCaller } from "../core/ctx";
 import { newId } from "../core/ids";
 import { addDays, dayMs, minuteMs, secondMs, startOfDay, toDay } from "../core/time";
@@ -624,6 +625,10 @@ const steps: Record<ActName, Step> = {
   "product.unfeatured": on(
     () => featureProduct(by(admin), { slug: lamp.slug }),
     () => unfeatureProduct(by(admin), { slug: lamp.slug }),
+  ),
+  "product.edited": on(
+    () => aDraft(test.db),
+    ({ slug }) => saveRevision(by(admin), SaveRevision.parse({ slug, blocks: [paragraph("Edited.")] })),
   ),
   "product.recategorized": async () => {
     const categories = [`Lamps ${newId().slice(-12)}`];

@@ -113,6 +113,14 @@ export function ProductTable({ products, categories }: Props) {
             head: "Created",
             cell: ({ createdAt }) => <Time value={createdAt} as="day" className="whitespace-nowrap" />,
           },
+          {
+            head: "Actions",
+            cell: ({ slug, name }) => (
+              <TextLink href={`/products/${slug}/edit`} prefetch={false} aria-label={`Edit ${name}`}>
+                Edit
+              </TextLink>
+            ),
+          },
         ]}
       />
       {asked !== null && (

@@ -104,7 +104,9 @@ export function ReviewStatus({ member, product, submitted: start }: ReviewStatus
                   {!sentBack && !draft && <ButtonLink href={edit()}>Open editor</ButtonLink>}
                 </div>
               )}
-              {mayWrite && submitted.mayAppeal && <AppealForm onSend={model.appeal} />}
+              {mayWrite && member.onBehalfOf === null && submitted.mayAppeal && (
+                <AppealForm onSend={model.appeal} />
+              )}
               <SubmissionTimeline review={submitted} />
             </>
           )}

@@ -7,6 +7,7 @@ import { HEAD } from "@/components/editor/document";
 import { Editor } from "@/components/editor/editor";
 import { useEditing } from "@/components/editor/use-editing";
 import type { EditorModel } from "@/components/editor/use-editor";
+import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/api/client";
 import type { Listing } from "@/lib/catalog/listings/schema";
@@ -111,6 +112,14 @@ export function ProductEditor({
         }
         above={
           <>
+            {member.onBehalfOf !== null && (
+              <div className="mb-5">
+                <Banner tone="note">
+                  You’re editing on behalf of {member.onBehalfOf}. Its owners and editors are notified, and
+                  the audit log records it.
+                </Banner>
+              </div>
+            )}
             <StatusBanner {...{ slug, revision, review, shown }} />
             <ListingSlot editing={editing.head} suggested={suggested} />
           </>

@@ -49,16 +49,17 @@ export function verdictOf(
   const byKey = credential === "key" || credential === "narrow key";
   if (byKey && (op.auth === "session" || op.auth === "adminSession")) return refuse("session_required");
   if ((op.auth === "admin" || op.auth === "adminSession") && person !== "admin") return refuse("forbidden");
-  return subject === "no product" ? ofOrganization(op, person) : ofProduct(op, person, subject);
+  return subject === "no product" ? ofOrganization(op, person) : ofProduct(op, person, subject, byKey);
 }
 
 /** Of a hidden product only members and admins learn that it is there. */
-function ofProduct(op: Operation, person: Who | null, subject: Subject): Verdict {
+function ofProduct(op: Operation, person: Who | null, subject: Subject, byKey: boolean): Verdict {
   const hidden = subject === "hidden product";
   if (!op.member) return hidden ? refuse("not_found") : "allowed";
   const role = roleOf(person);
   if (role && isEnough(role, op.member.role)) return "allowed";
   if (person === "admin" && op.member.role === "viewer") return "allowed";
+  if (person === "admin" && op.member.role === "editor" && !op.member.only && !byKey) return "allowed";
   if (role || person === "admin") return refuse("forbidden");
   if (hidden) return refuse("not_found");
   return refuse(person === null ? "unauthenticated" : "forbidden");

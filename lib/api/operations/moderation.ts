@@ -107,6 +107,7 @@ export const reportProduct = operation("POST /api/v1/products/{slug}/report", {
 
 export const appeal = operation("POST /api/v1/products/{slug}/appeal", {
   ...byEditors,
+  member: { ...byEditors.member, only: true },
   resource: "Moderation",
   summary: "Appeal a rejected revision, once",
   description:

@@ -11,6 +11,7 @@ import { presentProduct } from "./present";
 import { releaseIdleSlug } from "./release-slug";
 import { isReservedSlug } from "./rules";
 import type { ChangeSlug, Product } from "./schema";
+import { tellMakers } from "./tell-makers";
 
 /** How many slugs a product may reserve; it can return to a former one at any time. */
 export const maxSlugs = 20;
@@ -24,11 +25,16 @@ export async function changeSlug(
   ctx: Ctx<PersonCaller>,
   { slug, newSlug }: z.output<typeof ChangeSlug>,
 ): Promise<Product> {
-  const { product } = await findMemberProduct(ctx, slug, "editor");
+  const found = await findMemberProduct(ctx, slug, "editor");
+  const { product } = found;
   if (isReservedSlug(newSlug)) fail("slug_taken", `The slug ${newSlug} is reserved.`);
   await releaseIdleSlug(ctx, newSlug);
   try {
-    return await lockingOwnProduct(ctx.db, product, (tx) => move(tx, ctx, product, newSlug));
+    return await lockingOwnProduct(ctx.db, product, async (tx) => {
+      const moved = await move(tx, ctx, product, newSlug);
+      await tellMakers(tx, ctx, { ...found, product: { ...product, slug: moved.slug } }, moved.name);
+      return moved;
+    });
   } catch (error) {
     if (brokenUnique(error)) fail("slug_taken", `The slug ${newSlug} is taken.`);
     throw error;

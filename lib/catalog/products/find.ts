@@ -16,7 +16,7 @@ export type ProductRow = Prisma.ProductGetPayload<{ include: typeof withOrganiza
 type ListingRow = Prisma.ListingGetPayload<object>;
 export type PublicProductRow = { product: ProductRow; listing: ListingRow };
 /** `role` is null for an admin who is not a member. */
-type MemberProductRow = { product: ProductRow; role: MemberRole | null };
+export type MemberProductRow = { product: ProductRow; role: MemberRole | null };
 
 /** The product that has, or had, a slug. */
 export async function findBySlug(db: Db, slug: string): Promise<ProductRow | null> {
@@ -43,8 +43,8 @@ export async function findPublicProduct({ db, now }: Reader, slug: string): Prom
 }
 
 /**
- * A product for a member with at least the role `needed`; an admin may read like a viewer. For a public product the
- * caller gets 401 or 403, for a hidden one 404. A former slug finds its product.
+ * A product for a member with at least the role `needed`; an admin may read like a viewer and, in a browser session, write
+ * like an editor. For a public product the caller gets 401 or 403, for a hidden one 404. A former slug finds its product.
  */
 export async function findMemberProduct(
   ctx: Pick<Ctx<Caller>, "caller" | "db" | "now">,
@@ -55,7 +55,8 @@ export async function findMemberProduct(
   if (!product) return notFound(slug);
   const role = await findRole(ctx, product.organizationId);
   if (role && isAtLeast(role, needed)) return { product, role };
-  if (needed === "viewer" && isAdmin(ctx.caller)) return { product, role: null };
+  if (isAdmin(ctx.caller) && (needed === "viewer" || (needed === "editor" && ctx.caller.kind === "session")))
+    return { product, role: null };
   if (role) return fail("forbidden", `This requires the ${needed} role in the organization.`);
   if (isAdmin(ctx.caller)) return fail("forbidden", "Only members of the organization can do this.");
   if (!(await findVisibleListing(ctx.db, product.id, ctx.now))) return notFound(slug);

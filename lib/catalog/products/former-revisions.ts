@@ -10,6 +10,7 @@ import { lockingOwnProduct } from "./lock-product";
 import { presentRevision } from "./present";
 import { findNewest, isUnchanged, requireCurrent } from "./save-revision";
 import type { Revision } from "./schema";
+import { tellMakers } from "./tell-makers";
 
 /**
  * Saves the content of an older revision as a new draft, listing and all; what was newest stays in the history. Content
@@ -19,7 +20,8 @@ export async function restoreRevision(
   ctx: Ctx<PersonCaller>,
   input: z.output<typeof RestoreRevision>,
 ): Promise<Revision> {
-  const { product } = await findMemberProduct(ctx, input.slug, "editor");
+  const found = await findMemberProduct(ctx, input.slug, "editor");
+  const { product } = found;
   const { id: productId, organizationId } = product;
   return lockingOwnProduct(ctx.db, product, async (tx) => {
     const former = await findRevision(tx, productId, input.revisionId);
@@ -40,6 +42,7 @@ export async function restoreRevision(
       organizationId,
       details: { productId, version, fromId: former.id, from: former.version },
     });
+    await tellMakers(tx, ctx, found, content.listing.name);
     return presentRevision(tx, id, ctx.now);
   });
 }

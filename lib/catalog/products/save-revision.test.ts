@@ -151,7 +151,7 @@ describe("who may save", () => {
     await expect(attempt(outsider, shown.slug)).rejects.toMatchObject({ code: "forbidden" });
     await expect(attempt(outsider, "no-such-product")).rejects.toMatchObject({ code: "not_found" });
     const admin = await aPerson(test.db, { role: "admin" });
-    await expect(attempt(admin, hidden.slug)).rejects.toMatchObject({ code: "forbidden" });
+    await expect(attempt(byKey(admin), hidden.slug)).rejects.toMatchObject({ code: "forbidden" });
   });
 });
 
@@ -183,5 +183,28 @@ describe("races", () => {
     const block = paragraph("the same");
     const all = await Promise.all(Array.from({ length: 20 }, () => save(test.db, made, [block])));
     expect(new Set(all.map(({ id }) => id)).size).toBe(1);
+  });
+});
+
+describe("an admin who isn't a member", () => {
+  it("saves on behalf of the organization: the log has it, and its makers are told once a day", async () => {
+    const made = await aDraft(test.db);
+    const admin = await aPerson(test.db, { role: "admin" });
+    for (const text of ["One", "Two"])
+      await saveRevision(
+        ctx(test.db, admin),
+        SaveRevision.parse({ slug: made.slug, blocks: [paragraph(text)] }),
+      );
+    await saveRevision(
+      ctx(test.db, made.owner),
+      SaveRevision.parse({ slug: made.slug, blocks: [paragraph("Mine")] }),
+    );
+    const where = { action: "product.edited", subjectId: made.id };
+    const entries = await test.db.auditEntry.findMany({ where });
+    expect(entries.map(({ actorId }) => actorId)).toEqual([admin.person.id, admin.person.id]);
+    const told = await test.db.notification.findMany({ where: { personId: made.owner.person.id } });
+    expect(told.map(({ data }) => data)).toMatchObject([
+      { outcome: "edited", product: { slug: made.slug, name: made.product.name } },
+    ]);
   });
 });

@@ -13,6 +13,7 @@ import { lockingOwnProduct } from "./lock-product";
 import { presentRevision } from "./present";
 import { isEnded } from "./rules";
 import type { Revision, SaveRevision } from "./schema";
+import { tellMakers } from "./tell-makers";
 
 type Input = z.output<typeof SaveRevision>;
 type RevisionRow = Prisma.RevisionGetPayload<object>;
@@ -24,7 +25,8 @@ type RevisionRow = Prisma.RevisionGetPayload<object>;
  * `baseVersion` is 409 `version_conflict`, a stale `ifMatch` 412.
  */
 export async function saveRevision(ctx: Ctx<PersonCaller>, input: Input): Promise<Revision> {
-  const { product } = await findMemberProduct(ctx, input.slug, "editor");
+  const found = await findMemberProduct(ctx, input.slug, "editor");
+  const { product } = found;
   requireWriter(ctx, input.person);
   const blocks = requireBlocks(input.blocks, { surface: "product", mode: "draft", now: ctx.now });
   return lockingOwnProduct(ctx.db, product, async (tx) => {
@@ -40,6 +42,7 @@ export async function saveRevision(ctx: Ctx<PersonCaller>, input: Input): Promis
     const id = newId();
     const version = newest.version + 1;
     await addDrafts(tx, ctx, [{ ...made, id, version, session: input.session }]);
+    await tellMakers(tx, ctx, found, content.listing.name);
     return presentRevision(tx, id, ctx.now);
   });
 }

@@ -1,3 +1,4 @@
+import { toDay } from "../../core/time";
 import { productTag } from "../../platform/cache/tags";
 import { type About, audited, type Notice, shown, unaudited } from "../act";
 import type { Outcome } from "../notification-data";
@@ -62,6 +63,20 @@ export const productActs = {
       ],
       touches: everywhere,
       moves: "product",
+    },
+  ),
+  "product.edited": audited<OfProduct & { name: string; organizationId: string }>(
+    "product",
+    "edited {subject} on behalf of {organization}",
+    {
+      notifies: ({ id, slug, name, organizationId }, { now }) => [
+        {
+          key: `edited:${id}:${toDay(now)}`,
+          kinds: ["decided"],
+          to: { editorsAndOwnersOf: organizationId },
+          data: { outcome: "edited", organizationId, product: { slug, name } },
+        },
+      ],
     },
   ),
   "revision.saved": audited("revision", "saved {subject}"),

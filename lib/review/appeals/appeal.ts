@@ -20,7 +20,8 @@ export async function appeal(
   ctx: Ctx<PersonCaller>,
   { slug, revisionId, text }: z.output<typeof Appeal>,
 ): Promise<Appealed> {
-  const { product } = await findMemberProduct(ctx, slug, "editor");
+  const { product, role } = await findMemberProduct(ctx, slug, "editor");
+  if (role === null) fail("forbidden", "Only members of the organization can appeal.");
   return lockingOwnProduct(ctx.db, product, async (tx) => {
     const revision = await findRejected(tx, product.id, revisionId);
     const { id, version } = revision;

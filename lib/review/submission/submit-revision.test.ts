@@ -178,7 +178,7 @@ describe("withdrawing", () => {
 });
 
 describe("who may submit and withdraw", () => {
-  it("is an editor of the organization", async () => {
+  it("is an editor of the organization, and no admin by key", async () => {
     const made = await aWritten();
     const [viewer, editor, outsider, admin] = [
       await aPerson(test.db),
@@ -190,7 +190,7 @@ describe("who may submit and withdraw", () => {
     await join(test.db, made.organizationId, editor, "editor");
     const refusals = [
       [viewer, "forbidden"],
-      [admin, "forbidden"],
+      [byKey(admin), "forbidden"],
       [outsider, "not_found"],
     ] as const;
     for (const verb of [submitRevision, withdrawRevision]) {

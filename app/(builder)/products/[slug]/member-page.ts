@@ -23,7 +23,9 @@ export async function memberPage(
     product,
     submitted: submitted?.status ?? null,
     trust: product.public ? found.trustScore : null,
-    mayEdit: role !== null && isAtLeast(role, "editor"),
+    // An admin who isn't a member edits on behalf of the organization.
+    mayEdit: role === null || isAtLeast(role, "editor"),
+    onBehalfOf: role === null ? product.organization.name : null,
   };
   return { ctx, member, product, submittedId: submitted?.id ?? null };
 }
