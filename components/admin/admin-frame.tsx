@@ -3,6 +3,7 @@ import type { ToolFrame } from "@/components/site/tool-shell";
 import type { Tab } from "@/components/site/tool-tabs";
 
 const TABS: readonly Tab[] = [
+  { href: "/admin", label: "Overview", exact: true },
   { href: "/admin/queue", label: "Queue" },
   { href: "/admin/products", label: "Products" },
   { href: "/admin/blog", label: "Blog" },

@@ -46,7 +46,10 @@ export function entriesFor(
         { title: "Dashboard", href: "/dashboard", words: "my products account" },
         { title: "Settings", href: "/settings", words: "account profile" },
         ...(me.role === "admin"
-          ? [{ title: "Review queue", href: "/admin", words: "admin moderation" }]
+          ? [
+              { title: "Admin", href: "/admin", words: "overview administration" },
+              { title: "Review queue", href: "/admin/queue", words: "admin moderation" },
+            ]
           : []),
       ]
     : [{ title: "Sign in", href: "/signin", words: "log in account" }];

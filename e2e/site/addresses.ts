@@ -60,6 +60,7 @@ export const personal: [string, "Member" | "Admin"][] = [
   ["/products/thruppence/traffic", "Member"],
   ["/products/rota-bene/status", "Member"],
   ["/products/rota-bene/trust", "Member"],
+  ["/admin", "Admin"],
   ["/admin/queue", "Admin"],
   ["/admin/products", "Admin"],
   ["/admin/categories", "Admin"],

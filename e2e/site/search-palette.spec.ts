@@ -64,7 +64,7 @@ test("Ctrl+K and / open it on every page, Escape closes it, and Enter searches",
   await openBy(page, "Control+k");
   await field(page).fill("review q");
   await named(page, "Review queue").click();
-  await expect(page).toHaveURL(/\/admin$/);
+  await expect(page).toHaveURL(/\/admin\/queue$/);
 });
 
 test("pages of the documentation and actions are found too", async ({ page }) => {

@@ -48,8 +48,10 @@ import { passSecondStep } from "../identity/accounts/second-factor/second-step";
 import { requestSignInLink, signInByLink } from "../identity/accounts/sign-in-link";
 import { changePerson, endSessionsOfPerson } from "../identity/administration/change-person";
 import { changeSettings } from "../identity/administration/change-settings";
+import { dismissFirstSteps } from "../identity/administration/dismiss-first-steps";
 import { mergePeople } from "../identity/administration/merge-people";
 import { retryJobs } from "../identity/administration/system/retry-jobs";
+import { testMail } from "../identity/administration/system/send-tests";
 import { createSession } from "../identity/auth/sessions";
 import { startSession } from "../identity/auth/start-session";
 import { createKey, revokeKey } from "../identity/keys/keys";
@@ -596,6 +598,8 @@ const steps: Record<ActName, Step> = {
     return verifying(false);
   }, doIt),
   "settings.changed": once(() => changeSettings(by(admin), { greeting: newId() })),
+  "mail.tested": once(() => testMail(by(admin))),
+  "first_steps.dismissed": once(() => dismissFirstSteps(by(admin))),
   "synonyms.changed": once(() =>
     changeSynonyms(by(admin), { data: [{ words: [newId()], means: ["lamp"] }] }),
   ),

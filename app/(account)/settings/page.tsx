@@ -30,7 +30,7 @@ export default async function ProfilePage() {
         />
         {me.role === "admin" && (
           <SettingRow title="Role" about="Granted from the command line.">
-            Admin, with access to the <TextLink href="/admin">review queue</TextLink>
+            <TextLink href="/admin">Admin</TextLink>
           </SettingRow>
         )}
         <SettingRow title="Organizations" about="Each product belongs to one.">

@@ -22,7 +22,7 @@ export default async function DashboardPage({ searchParams }: DashboardPageProps
   const [me, counts] = await Promise.all([readMe(ctx), countMyProducts(ctx)]);
   const organization = me.organizations.find(({ slug }) => slug === query.organization);
   const isEmpty = Object.values(counts).every((count) => count === 0);
-  if (isAdmin(ctx.caller) && isEmpty && Object.keys(query).length === 0) redirect("/admin/queue");
+  if (isAdmin(ctx.caller) && isEmpty && Object.keys(query).length === 0) redirect("/admin");
   const chosen = organization?.slug ?? null;
   const { page, cursor, place } = await readLive(
     readPlaceQuery({ page: query.page }),

@@ -74,7 +74,7 @@ describe("the expected answer", () => {
       "allowed",
       "allowed",
       "forbidden",
-      "forbidden",
+      "allowed",
     ]);
     expect(answers("hidden product")).toEqual([
       "not_found",
@@ -82,8 +82,9 @@ describe("the expected answer", () => {
       "allowed",
       "allowed",
       "not_found",
-      "forbidden",
+      "allowed",
     ]);
+    expect(code(write, "admin", "key", "hidden product")).toBe("forbidden");
     expect(people.map((who) => code(rename, who, "session"))).toEqual([
       "not_found",
       "forbidden",

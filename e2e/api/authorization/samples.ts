@@ -278,6 +278,7 @@ export const samples: { [K in OperationKey]: Sample<K> } = {
   "POST /api/v1/admin/system/webhook-test": { input: () => ({ url: "http://127.0.0.1/hooks" }) },
   "GET /api/v1/admin/people": nothing,
   "GET /api/v1/admin/products": nothing,
+  "DELETE /api/v1/admin/first-steps": nothing,
   "POST /api/v1/admin/products/bulk": {
     input: ({ house }) => ({
       slugs: [house.products["public product"].slug],

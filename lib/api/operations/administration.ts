@@ -98,3 +98,9 @@ export const unfeatureProduct = operation("DELETE /api/v1/admin/featured/{slug}"
   input: ByFeatured,
   ...nothing,
 });
+
+export const dismissFirstSteps = operation("DELETE /api/v1/admin/first-steps", {
+  ...forAdmins,
+  summary: "Dismiss the first steps on the overview, for all admins",
+  ...nothing,
+});

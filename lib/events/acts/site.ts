@@ -6,5 +6,7 @@ type Changed = About & { details: { keys: string; from: object; to: object } };
 export const siteActs = {
   "settings.changed": shown<Changed>("settings", "changed the site settings: {keys}", ["site"]),
   "synonyms.changed": shown("settings", "changed the search synonyms", ["directory"]),
+  "mail.tested": audited("settings", "sent a test email"),
+  "first_steps.dismissed": audited("settings", "dismissed the first steps of the overview"),
   "jobs.retried": audited("jobs", "retried failed jobs: {jobs}"),
 };

@@ -67,3 +67,6 @@ export const ChangePerson = ByPerson.extend({
 });
 
 export const PersonSession = ByPerson.extend({ sessionId: Id });
+
+/** What a new directory does first; whether it is done is read from the data. */
+export type FirstStep = { key: "name" | "logo" | "product" | "mail" | "pages" | "backup"; isDone: boolean };

@@ -13,7 +13,7 @@ import {
   submit,
   submitted,
 } from "../../testing/documents";
-import { anonymous, aPerson, ctx, join } from "../../testing/people";
+import { anonymous, aPerson, byKey, ctx, join } from "../../testing/people";
 import { decide } from "../decisions/decide";
 import { readRevision } from "./read-revision";
 import { submitRevision, withdrawRevision } from "./submit-revision";
