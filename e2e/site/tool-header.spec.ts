@@ -78,7 +78,7 @@ test("an admin's phone menu has the account's places and Admin; so has the accou
   await expect(menu.getByRole("button", { name: "Sign out" })).toBeVisible();
   await menu.getByRole("link", { name: "Dashboard" }).click();
   // This admin has no products.
-  await expect(page).toHaveURL(/\/admin\/queue$/);
+  await expect(page).toHaveURL(/\/admin$/);
   await page.getByRole("button", { name: /^Account menu for/ }).click();
   await expect(page.getByRole("navigation", { name: "Account" }).getByRole("link")).toHaveText([
     ...own,
