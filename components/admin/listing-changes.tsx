@@ -75,7 +75,7 @@ function Pictures({ name, pictures }: PicturesProps) {
 }
 
 const pictureOf = (value: Listing[keyof Listing] | undefined): Picture | null =>
-  value && typeof value === "object" && "mediaId" in value ? value : null;
+  value && typeof value === "object" && "mediaId" in value ? (value as Picture) : null;
 
 function marksOf(from: string, to: string): WordMark[] {
   return diffWords(from, to).map(({ added, removed, value }) => ({

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { ValidationError } from "../core/errors";
+import { isRecord } from "../core/is-record";
 import { pollHeader } from "../core/poll-header";
 import type { operations } from "./operations/all";
 
@@ -120,7 +121,15 @@ export function toRequest(
   const query = new URLSearchParams(
     Object.entries(rest)
       .filter(([, value]) => value !== undefined)
-      .map(([name, value]) => [name, String(value)]),
+      .flatMap(([name, value]) => pairsOf(name, value)),
   ).toString();
   return { method, url: query ? `${path}?${query}` : path, body: undefined };
 }
+
+/** A parameter of the query; filters by declared fields are one each. */
+const pairsOf = (name: string, value: unknown): string[][] =>
+  isRecord(value)
+    ? Object.entries(value).flatMap(([key, each]) =>
+        [each].flat().map((one) => [`${name}.${key}`, String(one)]),
+      )
+    : [[name, String(value)]];

@@ -3,7 +3,7 @@ import type { HeaderReader } from "../core/ctx";
 import { fail, type ValidationError } from "../core/errors";
 import { isRecord } from "../core/is-record";
 import { cutAt } from "../core/text";
-import { isIgnored } from "../http/cache-key";
+import { isIgnored, isOwnFilter } from "../http/cache-key";
 import { type Operation, pathParameters } from "./operation";
 import { readFile } from "./replies/read-file";
 
@@ -78,6 +78,14 @@ function readQuery(op: Operation, request: Request): Record<string, unknown> {
   const fields: Record<string, unknown> = {};
   for (const [name, value] of new URL(request.url).searchParams) {
     if (!isDeclared(name) && isIgnored(name)) continue;
+    if (isOwnFilter(name) && isDeclared("field")) {
+      if (value === "") fail("invalid_parameter", `${name}: must not be empty`);
+      fields.field ??= {};
+      const filters = fields.field as Record<string, string[]>;
+      const key = name.slice("field.".length);
+      filters[key] = [...(Object.hasOwn(filters, key) ? (filters[key] ?? []) : []), value];
+      continue;
+    }
     if (!isDeclared(name)) fail("invalid_parameter", `${name}: is not a parameter of this endpoint`);
     if (value === "" && op.mayBeEmpty?.includes(name as never)) continue;
     if (value === "") fail("invalid_parameter", `${name}: must not be empty`);

@@ -26,6 +26,9 @@ import { readOrganizationPage } from "../catalog/directory/read-organization-pag
 import { changeSynonyms } from "../catalog/directory/words/site-synonyms";
 import { claimDraft, startDraft } from "../catalog/drafts/anonymous-draft";
 import { followOrganization } from "../catalog/follows/follows";
+import { changeField, createField } from "../catalog/own-fields/change-fields";
+import { changeType, createType } from "../catalog/own-fields/change-types";
+import { CreateField, CreateType } from "../catalog/own-fields/schema";
 import { changeSlug } from "../catalog/products/change-slug";
 import { createProduct } from "../catalog/products/create-product";
 import { nameRevision, restoreRevision } from "../catalog/products/former-revisions";
@@ -301,6 +304,11 @@ async function sampling(status: number) {
   return () => samplePulse({ db: test.db, now }, lamp, receiver.network);
 }
 let renamed = 0;
+let declared = 0;
+const aField = () =>
+  createField(by(admin), CreateField.parse({ key: `field_${++declared}`, label: "A field", kind: "text" }));
+const aType = () =>
+  createType(by(admin), CreateType.parse({ key: `type-${++declared}`, label: "A type", plural: "Types" }));
 /** By the lamp's organization, so that what is decided of it moves the lamp's trust. */
 const aLampsClaim = async () => {
   const listed = await aListed(test.db, now);
@@ -600,6 +608,10 @@ const steps: Record<ActName, Step> = {
   "settings.changed": once(() => changeSettings(by(admin), { greeting: newId() })),
   "mail.tested": once(() => testMail(by(admin))),
   "first_steps.dismissed": once(() => dismissFirstSteps(by(admin))),
+  "field.created": once(aField),
+  "field.changed": on(aField, ({ key }) => changeField(by(admin), { key, label: "Renamed" })),
+  "type.created": once(aType),
+  "type.changed": on(aType, ({ key }) => changeType(by(admin), { key, label: "Renamed" })),
   "synonyms.changed": once(() =>
     changeSynonyms(by(admin), { data: [{ words: [newId()], means: ["lamp"] }] }),
   ),
@@ -838,7 +850,16 @@ describe("every reply that an act changes is made anew", () => {
       if (webhook && name !== "report.dismissed") expect(deliveriesSince).toBeGreaterThan(deliveries);
       // A category that no product has yet is only in what makers choose from, which the server remembers; a profile is only on
       // a page, and a synonym in searches.
-      if (touches && !["category.created", "organization.described", "synonyms.changed"].includes(name))
+      if (
+        touches &&
+        ![
+          "category.created",
+          "organization.described",
+          "synonyms.changed",
+          "field.created",
+          "type.created",
+        ].includes(name)
+      )
         expect(changed).not.toEqual([]);
     }
     const moves = new Set(names.map((name) => actOf(name).moves));

@@ -80,6 +80,9 @@ function formOf(headers: IncomingHttpHeaders): Asked["form"] {
 /** Whether a query parameter says nothing to any endpoint: those of campaigns, which get appended to addresses. */
 export const isIgnored = (name: string): boolean => name === "_rsc" || name.startsWith("utm_");
 
+/** Whether a query parameter filters by a field that the directory has declared, such as `field.price.max`. */
+export const isOwnFilter = (name: string): boolean => name.startsWith("field.");
+
 /**
  * The address of all requests of this form with the same reply; null if the form is not stored, or if the API has to
  * refuse a parameter.
@@ -87,8 +90,9 @@ export const isIgnored = (name: string): boolean => name === "_rsc" || name.star
 export function addressOf({ path, search, form }: Asked, { parameters }: PathRule): string | null {
   if (form === null) return null;
   const given = search === "" ? [] : [...new URLSearchParams(search)];
-  const known = given.filter(([name]) => parameters.includes(name)).sort();
-  if (form === "api" && given.some(([name]) => !parameters.includes(name) && !isIgnored(name))) return null;
+  const isKnown = (name: string) => parameters.includes(isOwnFilter(name) ? "field" : name);
+  const known = given.filter(([name]) => isKnown(name)).sort();
+  if (form === "api" && given.some(([name]) => !isKnown(name) && !isIgnored(name))) return null;
   return `${path}${known.length > 0 ? `?${new URLSearchParams(known)}` : ""}`;
 }
 

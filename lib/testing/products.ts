@@ -2,7 +2,10 @@ import { randomBytes } from "node:crypto";
 import { nameCategories } from "../catalog/categories/name-categories";
 import { joinWords } from "../catalog/directory/rules";
 import { declaredWord } from "../catalog/directory/words/lexicon";
-import { fieldWords, toFieldValues } from "../catalog/listings/field-values";
+import { fieldWords, toEntries } from "../catalog/listings/field-values";
+import { Listing } from "../catalog/listings/schema";
+import { loadCatalog } from "../catalog/own-fields/read-catalog";
+import type { OwnValues } from "../catalog/own-fields/schema";
 import { normalizeText } from "../core/close-name";
 import { newId } from "../core/ids";
 import { type Db, inTransaction, type Prisma } from "../platform/db/db";
@@ -19,6 +22,8 @@ export type TestProduct = {
   licenses?: string[];
   alternativeTo?: string[];
   platforms?: string[];
+  type?: string;
+  fields?: OwnValues;
   trustScore?: number;
   rank?: number | null;
   blocks?: object[];
@@ -45,8 +50,10 @@ export async function aPublicProduct(
   }: TestProduct = {},
 ): Promise<{ id: string; slug: string; name: string }> {
   const [id, revisionId] = [newId(), newId()];
-  const fields = { licenses, platforms };
-  const listing = { name, tagline, websiteUrl, categories, ...fields, alternativeTo, logo: null };
+  const { type, fields } = more;
+  const values = { name, tagline, websiteUrl, categories, licenses, platforms, alternativeTo, type, fields };
+  const listing = Listing.parse(values);
+  const catalog = await loadCatalog(db);
   const rank = more.rank === undefined ? (await db.product.count()) + 1 : more.rank;
   await db.product.create({
     data: {
@@ -75,13 +82,13 @@ export async function aPublicProduct(
   const [named] = await nameCategories(db, [{ texts: categories, own: [] }]);
   await db.$executeRaw`
     insert into listings (revision_id, product_id, visible_from, name, tagline, website_url, website_key, categories,
-      category_ids, field_values, alternative_to, has_pulse, search_name, search_vector)
+      category_ids, field_values, fields, alternative_to, has_pulse, search_name, search_vector)
     values (${revisionId}::uuid, ${id}::uuid, ${at}, ${name}, ${tagline}, ${websiteUrl}, ${more.websiteKey ?? null},
-      ${named?.names ?? []}, ${named?.ids ?? []}::uuid[], ${toFieldValues(fields)}, ${alternativeTo}, ${blocks.some((block) => "type" in block && block.type === "pulse")}, ${normalizeText(name)},
+      ${named?.names ?? []}, ${named?.ids ?? []}::uuid[], ${toEntries(catalog, listing)}, ${JSON.stringify(listing.fields)}::jsonb, ${alternativeTo}, ${blocks.some((block) => "type" in block && block.type === "pulse")}, ${normalizeText(name)},
       field_vector(${normalizeText(`${name} ${joinWords(name)}`)}, 'A') || field_vector(${normalizeText(tagline)}, 'B')
-        || field_vector(${normalizeText([named?.words ?? "", ...fieldWords(fields)].join(" . "))}, 'D')
+        || field_vector(${normalizeText([named?.words ?? "", ...fieldWords(catalog, listing)].join(" . "))}, 'D')
         || exact_words(${alternativeTo.map(declaredWord)}, 'D') || document_vector(${more.text ?? ""}))`;
-  const words = [name, joinWords(name), tagline, ...categories, ...fieldWords(fields)].flatMap(
+  const words = [name, joinWords(name), tagline, ...categories, ...fieldWords(catalog, listing)].flatMap(
     (text) => text.toLowerCase().match(/\p{L}{3,64}/gu) ?? [],
   );
   await db.$executeRaw`insert into search_words (word) select distinct unnest(${words}::text[]) order by 1

@@ -58,6 +58,18 @@ const inCollection = async (scene: Scene) => ({
   productSlug: product(scene).slug,
 });
 
+const aField = () => ({
+  key: `of_${randomBytes(6).toString("hex")}`,
+  label: "A field",
+  kind: "text" as const,
+});
+let declared: Promise<string> | undefined;
+/** One of the directory, which can have no more than sixty. */
+function theField({ house }: Scene): Promise<string> {
+  declared ??= house.admin.call("POST /api/v1/fields", aField()).then(({ body }) => body.key);
+  return declared;
+}
+
 /** A valid input for every operation: one that is missing does not compile. */
 export const samples: { [K in OperationKey]: Sample<K> } = {
   "GET /api/v1/me/notifications": nothing,
@@ -79,6 +91,19 @@ export const samples: { [K in OperationKey]: Sample<K> } = {
   // Whether it is ready by then, nobody knows.
   "GET /api/v1/me/exports/{id}": { input: () => ({ id: randomUUID() }), status: 404 },
   "GET /api/v1/products": nothing,
+  "GET /api/v1/products/facets": nothing,
+  "GET /api/v1/fields": nothing,
+  "GET /api/v1/fields/schema": nothing,
+  "GET /api/v1/types": nothing,
+  "POST /api/v1/fields": { input: () => aField() },
+  "PATCH /api/v1/fields/{key}": {
+    input: async (scene) => ({ key: await theField(scene), label: "Renamed" }),
+  },
+  "POST /api/v1/types": {
+    input: () => ({ key: aField().key.replace("_", "-"), label: "A type", plural: "Types" }),
+  },
+  "PATCH /api/v1/types/{key}": { input: () => ({ key: "product", label: "Product" }) },
+  "POST /api/v1/fields/preset": { input: () => ({ preset: "software" }) },
   "GET /api/v1/search/suggest": nothing,
   "GET /api/v1/products/{slug}/alternatives": { input: (scene) => ({ slug: product(scene).slug }) },
   "GET /api/v1/compare": { input: (scene) => ({ products: `${product(scene).slug},silverwell` }) },

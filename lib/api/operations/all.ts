@@ -8,6 +8,7 @@ import * as collections from "./collections";
 import * as directory from "./directory";
 import * as drafts from "./drafts";
 import * as exports from "./exports";
+import * as fields from "./fields";
 import * as follows from "./follows";
 import * as keys from "./keys";
 import * as media from "./media";
@@ -43,6 +44,7 @@ const of = <F extends Record<string, Operation>>(file: F): F[keyof F][] =>
 /** Every endpoint of the service, in the order of the reference. */
 export const operations = [
   ...of(directory),
+  ...of(fields),
   ...of(search),
   ...of(products),
   ...of(pulse),

@@ -3,8 +3,10 @@ import {
   AdminCategory,
   Alternative,
   Category,
+  FacetList,
   ListAlternatives,
   ListCategories,
+  ListFacets,
   ListProducts,
   ProductList,
 } from "../../catalog/directory/schema";
@@ -25,6 +27,17 @@ export const listProducts = operation("GET /api/v1/products", {
   example: { limit: 5 },
   output: ProductList,
   cached: { tags: (_, now) => ["directory", "votes", dayTag(now)] },
+});
+
+export const listFacets = operation("GET /api/v1/products/facets", {
+  resource: "Products",
+  summary: "Count the values of each filter",
+  description:
+    "How many of the products that match the filters have which value; numbers and dates have a range. A facet ignores its own selection.",
+  auth: "public",
+  input: ListFacets,
+  output: FacetList,
+  cached: { tags: () => ["directory", "site"] },
 });
 
 export const listCategories = operation("GET /api/v1/categories", {

@@ -3,6 +3,7 @@ import { Id, page, paging, Slug, text, UtcInstant } from "../../core/schema";
 import { OrganizationProfile } from "../../identity/organizations/schema";
 import { ProbeOutcome } from "../../platform/outbound/schema";
 import { type FacetName, facetFields } from "../listings/fields";
+import { FieldKind } from "../own-fields/schema";
 import { Cover, ProductSummary } from "../products/schema";
 
 export const Sort = z.enum(["directory", "newest", "votes"]);
@@ -20,9 +21,18 @@ const fieldFilters = Object.fromEntries(
   }),
 ) as unknown as Record<FacetName, z.ZodOptional<z.ZodType<string>>>;
 
+/** Filters by declared fields: the values of each parameter `field.KEY`, `field.KEY.min` or `field.KEY.max`. */
+const OwnFilters = z
+  .record(z.string().max(40), z.array(z.string().min(1).max(200)).max(20))
+  .refine((filters) => Object.keys(filters).length <= 20, "must be at most 20 filters");
+
 /** The filters of the directory: the same for lists, facets and pages. */
 export const directoryFilters = {
   q: text(1, 200).optional(),
+  type: z.string().min(1).max(40).optional().describe("The key of a type."),
+  field: OwnFilters.optional().describe(
+    "Filters by the fields of `GET /api/v1/fields`: `field.KEY=VALUE`, repeated for any of several values, and `field.KEY.min`, `field.KEY.max` of numbers and dates.",
+  ),
   ...fieldFilters,
   health: ProbeOutcome.optional().describe(
     "The result of the last sample of its website. Products that don't show their website's health never match.",
@@ -78,8 +88,44 @@ export type Facet = { value: string; products: number };
 /** Filters whose values are counted: those of fields, and those of what the directory finds out itself. */
 export type FacetFilter = FacetName | "health" | "verified" | "pictures";
 
+/** The counted values of a declared field, or of the types; of a number or date the least and the most. */
+export type OwnFacet = {
+  /** Its filter's parameter: `type`, or `field.KEY`. */
+  name: string;
+  label: string;
+  kind: FieldKind;
+  unit: string | null;
+  values: readonly (Facet & { label: string })[];
+  range: { min: number | string; max: number | string } | null;
+};
+
 /** Exact counts under the filters; of many matches of words only the best are `listed`. */
-export type Facets = { values: Record<FacetFilter, readonly Facet[]>; products: number; listed: number };
+export type Facets = {
+  values: Record<FacetFilter, readonly Facet[]>;
+  own: readonly OwnFacet[];
+  products: number;
+  listed: number;
+};
+
+export const ListFacets = z.strictObject(directoryFilters);
+
+const CountedValue = z.object({ value: z.string(), label: z.string(), products: z.int() });
+const Bound = z.union([z.number(), z.string()]);
+export const FacetList = z.object({
+  types: z.array(CountedValue),
+  categories: z.array(CountedValue),
+  fields: z.array(
+    z.object({
+      key: z.string(),
+      label: z.string(),
+      kind: FieldKind,
+      values: z.array(CountedValue).optional(),
+      range: z.object({ min: Bound, max: Bound }).optional(),
+    }),
+  ),
+  products: z.int(),
+});
+export type FacetList = z.infer<typeof FacetList>;
 
 /** A category as admins see it, in lists or not. */
 export const AdminCategory = Category.extend({

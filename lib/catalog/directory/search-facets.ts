@@ -4,12 +4,15 @@ import { figureCache, minuteOf } from "../../platform/cache/figure-cache";
 import { Prisma } from "../../platform/db/db";
 import { categoryValue, isListed, readCategoryIndex } from "../categories/category-index";
 import { readEntry } from "../listings/field-values";
-import { facetFields } from "../listings/fields";
+import { facetFields, titleOf } from "../listings/fields";
+import { readCatalog } from "../own-fields/read-catalog";
+import { filtersOf, isRange, typeOf, wordsOf } from "../own-fields/rules";
+import type { Catalog, ListingField } from "../own-fields/schema";
 import { candidatesSql, matchesSql, mayBeCut } from "./candidates";
 import { readCatalogStatistics } from "./catalog-statistics";
 import { filterSql, hasPicture } from "./filters";
 import { facetFilters } from "./rules";
-import type { Facet, Facets, Filters } from "./schema";
+import type { Facet, FacetList, Facets, Filters, OwnFacet } from "./schema";
 import { readingsOf } from "./search-products";
 
 /** Of each field: far more than a page shows at first. */
@@ -21,14 +24,70 @@ const maxValues = 500;
  */
 export async function searchFacets(ctx: Reader, filters: Filters): Promise<Facets> {
   const chosen = facetFilters.filter((filter) => filters[filter] !== undefined);
-  const [facets, ...others] = await Promise.all([
+  const chosenOwn = ownParameters(filters);
+  const [facets, others, ownOthers] = await Promise.all([
     readCounts(ctx, filters),
-    ...chosen.map(async (filter) => {
-      const { values } = await readCounts(ctx, { ...filters, [filter]: undefined });
-      return { [filter]: values[filter] };
-    }),
+    Promise.all(
+      chosen.map(async (filter) => {
+        const { values } = await readCounts(ctx, { ...filters, [filter]: undefined });
+        return { [filter]: values[filter] };
+      }),
+    ),
+    Promise.all(
+      chosenOwn.map(async (name) => {
+        const { own } = await readCounts(ctx, withoutOwn(filters, name));
+        return own.filter((facet) => facet.name === name);
+      }),
+    ),
   ]);
-  return { ...facets, values: Object.assign({}, facets.values, ...others) };
+  const replaced = ownOthers.flat();
+  return {
+    ...facets,
+    values: Object.assign({}, facets.values, ...others),
+    own: facets.own.map((facet) => replaced.find(({ name }) => name === facet.name) ?? facet),
+  };
+}
+
+/** The facets of declared fields that filters choose values of. */
+const ownParameters = ({ type, field = {} }: Filters): string[] => [
+  ...(type === undefined ? [] : ["type"]),
+  ...new Set(Object.keys(field).map((name) => `field.${name.split(".")[0]}`)),
+];
+
+/** The filters without those of one of these facets. */
+function withoutOwn({ type, field = {}, ...filters }: Filters, name: string): Filters {
+  const left = Object.entries(field).filter(([each]) => `field.${each.split(".")[0]}` !== name);
+  return {
+    ...filters,
+    type: name === "type" ? undefined : type,
+    field: left.length > 0 ? Object.fromEntries(left) : undefined,
+  };
+}
+
+/** The same as the interface gives it: each value with its label. */
+export async function listFacets(ctx: Reader, filters: Filters): Promise<FacetList> {
+  const { values, own, products } = await searchFacets(ctx, filters);
+  const labeled = (facets: readonly Facet[]) => facets.map((facet) => ({ ...facet, label: facet.value }));
+  const builtIn = facetFields
+    .filter(({ key }) => key !== "categories")
+    .map((field) => ({
+      key: field.key,
+      label: titleOf(field),
+      kind: "choices" as const,
+      values: labeled(values[field.facet]),
+    }));
+  const declared = own
+    .filter(({ name }) => name !== "type")
+    .map(({ name, label, kind, values, range }) => ({
+      ...{ key: name.slice("field.".length), label, kind },
+      ...(isRange(kind) ? (range ? { range } : {}) : { values: [...values] }),
+    }));
+  return {
+    types: [...(own.find(({ name }) => name === "type")?.values ?? [])],
+    categories: labeled(values.category),
+    fields: [...builtIn, ...declared],
+    products,
+  };
 }
 
 const counted = figureCache<Facets>(["directory"], 1000);
@@ -61,15 +120,15 @@ async function countMatches(ctx: Reader, { q, ...narrowing }: Filters): Promise<
 
 /** What the catalog's statistics have is not counted again. */
 async function wholeDirectory(ctx: Reader): Promise<Facets> {
-  const [{ values, products }, { categories }] = await Promise.all([
-    count(ctx, publicSql(ctx, Prisma.sql`true`), ["fields", "health", "verified", "pictures"]),
+  const [{ values, own, products }, { categories }] = await Promise.all([
+    count(ctx, publicSql(ctx, Prisma.sql`true`), ["fields", "own", "health", "verified", "pictures"]),
     readCatalogStatistics(ctx.db, ctx.now),
   ]);
   const category = await categoryFacets(
     ctx,
     categories.map((each) => ({ value: each.id, products: each.products })),
   );
-  return { values: { ...values, category }, products, listed: products };
+  return { values: { ...values, category }, own, products, listed: products };
 }
 
 const publicSql = ({ now }: Reader, where: Prisma.Sql): Prisma.Sql => Prisma.sql`
@@ -84,6 +143,7 @@ type Counts = Omit<Facets, "listed">;
 
 const nothing: Counts = {
   values: Object.fromEntries(facetFilters.map((filter) => [filter, []])) as unknown as Facets["values"],
+  own: [],
   products: 0,
 };
 
@@ -91,12 +151,14 @@ const nothing: Counts = {
 const columns = {
   category: Prisma.sql`l.category_ids`,
   fields: Prisma.sql`l.field_values`,
+  own: Prisma.sql`l.fields`,
   health: Prisma.sql`array[l.health]`,
   verified: Prisma.sql`array[p.is_verified]`,
   pictures: Prisma.sql`array[${hasPicture}]`,
 };
 type Column = keyof typeof columns;
-type Row = Record<Column, Facet[] | null> & { products: number };
+type Ranges = Record<string, { min: number | string; max: number | string } | null>;
+type Row = Record<Exclude<Column, "own">, Facet[] | null> & { own: Ranges | null; products: number };
 
 /** Counts the products `p` with their listings `l` that `from` selects, by these columns. */
 async function count(
@@ -104,9 +166,14 @@ async function count(
   from: Prisma.Sql,
   names = Object.keys(columns) as Column[],
 ): Promise<Counts> {
-  const selected = names.map((name) => Prisma.sql`${columns[name]} as ${Prisma.raw(name)}`);
-  const counts = names.map(
-    (name) => Prisma.sql`(
+  const catalog = await readCatalog(ctx.db);
+  const ranges = filtersOf(catalog).filter(({ kind }) => isRange(kind));
+  const read = names.filter((name) => name !== "own" || ranges.length > 0);
+  const selected = read.map((name) => Prisma.sql`${columns[name]} as ${Prisma.raw(name)}`);
+  const counts = read.map((name) =>
+    name === "own"
+      ? rangesSql(ranges)
+      : Prisma.sql`(
       select jsonb_agg(jsonb_build_object('value', value, 'products', products) order by place) from (
         select value, products,
           row_number() over (partition by split_part(value, '=', 1) order by products desc, value) as place
@@ -125,7 +192,45 @@ async function count(
     verified: yesFirst(row?.verified),
     pictures: yesFirst(row?.pictures),
   };
-  return { values, products: row?.products ?? 0 };
+  return { values, own: ownFacets(catalog, row?.fields ?? [], row?.own ?? {}), products: row?.products ?? 0 };
+}
+
+/** The least and the most value of each of these fields, as one object. */
+function rangesSql(ranges: readonly ListingField[]): Prisma.Sql {
+  const parts = ranges.map(({ key, kind }) => {
+    const value =
+      kind === "number" ? Prisma.sql`(own ->> ${key})::numeric` : Prisma.sql`(own ->> ${key}) collate "C"`;
+    return Prisma.sql`${key}::text, (select case when count(*) > 0 then
+      jsonb_build_object('min', min(${value}), 'max', max(${value})) end from found where own ? ${key})`;
+  });
+  return Prisma.sql`jsonb_build_object(${Prisma.join(parts, ", ")}) as own`;
+}
+
+/** What was counted of the types and of each field that is a filter, with the labels of its options. */
+function ownFacets(catalog: Catalog, entries: readonly Facet[], ranges: Ranges): OwnFacet[] {
+  const counted = entries.map(({ value: written, products }) => ({ entry: readEntry(written), products }));
+  const valuesOf = (key: string, label: (value: string) => string) =>
+    counted.flatMap(({ entry: [of, value], products }) =>
+      of === key ? [{ value, label: label(value), products }] : [],
+    );
+  const types = valuesOf("type", (key) => typeOf(catalog, key)?.plural ?? key);
+  const plain = { unit: null, range: null };
+  return [
+    ...(types.length > 1 || catalog.types.length > 1
+      ? [{ ...plain, name: "type", label: "Type", kind: "choice" as const, values: types }]
+      : []),
+    ...filtersOf(catalog).map((field) => ({
+      name: `field.${field.key}`,
+      label: field.label,
+      kind: field.kind,
+      unit: field.unit,
+      values: valuesOf(
+        field.key,
+        (value) => wordsOf(field, field.kind === "boolean" ? value === "true" : value)[0] ?? value,
+      ),
+      range: ranges[field.key] ?? null,
+    })),
+  ];
 }
 
 const yesFirst = (of: Facet[] | null | undefined) => of?.sort((a, b) => (a.value < b.value ? 1 : -1)) ?? [];

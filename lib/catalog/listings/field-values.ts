@@ -1,4 +1,6 @@
 import { Prisma } from "../../platform/db/db";
+import { defaultType, hasOptions, ownEntries, shownFields, shownType } from "../own-fields/rules";
+import { type Catalog, firstType } from "../own-fields/schema";
 import {
   type CardKey,
   cardFields,
@@ -18,15 +20,26 @@ const kept = plainFields.filter(({ key, facet, onCard }) => key !== "categories"
 
 const entry = (key: string, value: string): string => `${key}=${value}`;
 
-/** The entries of a listing. */
+/** The entries of a listing's built-in fields. */
 export const toFieldValues = (listing: Partial<ListingValues>): string[] =>
   kept.flatMap((field) => valuesOf(listing, field).map((value) => entry(field.key, value)));
 
+/** All entries of a listing, with its type and the fields that the directory has declared. */
+export const toEntries = (catalog: Catalog, listing: ListingValues): string[] => [
+  ...toFieldValues(listing),
+  ...ownEntries(catalog, listing),
+];
+
 /** What a search reads as words of the fields: what it finds by categories and by names of others it has otherwise. */
-export const fieldWords = (listing: Partial<ListingValues>): string[] =>
-  plainFields
+export const fieldWords = (catalog: Catalog, listing: ListingValues): string[] => [
+  ...plainFields
     .filter(({ key }) => key !== "categories" && key !== "alternativeTo")
-    .flatMap((field) => shownValues(listing, field));
+    .flatMap((field) => shownValues(listing, field)),
+  ...(listing.type === defaultType(catalog) ? [] : [shownType(catalog, listing.type).label]),
+  ...shownFields(catalog, listing)
+    .filter(({ kind }) => kind === "text" || hasOptions(kind))
+    .flatMap(({ words }) => words),
+];
 
 /** The field's key and the value of an entry. */
 export function readEntry(written: string): [key: string, value: string] {
@@ -36,6 +49,9 @@ export function readEntry(written: string): [key: string, value: string] {
 
 const valuesIn = (entries: readonly string[], wanted: string): string[] =>
   entries.map(readEntry).flatMap(([key, value]) => (key === wanted ? [value] : []));
+
+/** The type of a product, read from its entries. */
+export const typeIn = (entries: readonly string[]): string => valuesIn(entries, "type")[0] ?? firstType.key;
 
 /** The fields that cards show, read from entries. */
 export const cardValuesIn = (entries: readonly string[]): Pick<ListingValues, CardKey> =>

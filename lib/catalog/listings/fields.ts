@@ -1,11 +1,15 @@
 import { maxCategoryPath } from "../categories/rules";
+import type { OwnValues } from "../own-fields/schema";
 
 /** A field of a listing as data. Schema, forms, facts, filters and files derive from it what they do for a field. */
 export type Field = {
   /** Its name in listings, in the interface and in imported rows. */
   key: string;
-  /** Text is one line, a list has names that people write, a choice is one of the options. */
-  kind: "text" | "url" | "list" | "choice" | "picture";
+  /**
+   * Text is one line, a list has names that people write, a choice is one of the options; the type and the values of the
+   * fields that the directory has declared are checked with what it declares.
+   */
+  kind: "text" | "url" | "list" | "choice" | "picture" | "type" | "values";
   /** What forms, histories and errors call it. */
   label: string;
   /** What public pages call it instead, and what they call one value of a list. */
@@ -110,6 +114,21 @@ export const listingFields = [
     compared: true,
     jsonLd: { property: "mentions", type: "SoftwareApplication" },
   },
+  {
+    key: "type",
+    kind: "type",
+    label: "Type",
+    about: "The key of its type; the first one by default.",
+    own: true,
+  },
+  {
+    key: "fields",
+    kind: "values",
+    label: "Fields",
+    about:
+      "The values of the fields that this directory has declared, by their keys: see `GET /api/v1/fields`.",
+    own: true,
+  },
   { key: "logo", kind: "picture", label: "Logo", nullable: true, own: true },
   {
     key: "cover",
@@ -132,11 +151,13 @@ export const listingFields = [
 type ListingField = (typeof listingFields)[number];
 type ValueOf<F> = F extends { kind: "list" }
   ? string[]
-  : F extends { kind: "picture" }
-    ? { mediaId: string; alt: string } | null
-    : F extends { nullable: true } | { kind: "choice" }
-      ? string | null
-      : string;
+  : F extends { kind: "values" }
+    ? OwnValues
+    : F extends { kind: "picture" }
+      ? { mediaId: string; alt: string } | null
+      : F extends { nullable: true } | { kind: "choice" }
+        ? string | null
+        : string;
 
 /** What the directory says of a product, by the keys of the fields. */
 export type ListingValues = { [F in ListingField as F["key"]]: ValueOf<F> };

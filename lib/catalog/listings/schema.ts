@@ -3,6 +3,7 @@ import { normalizeText } from "../../core/close-name";
 import { Id, line } from "../../core/schema";
 import { WebsiteUrl } from "../../platform/outbound/schema";
 import { CategoryName } from "../categories/schema";
+import { firstType, OwnValues, TypeKey } from "../own-fields/schema";
 import {
   type Field,
   type FieldKey,
@@ -48,6 +49,10 @@ function valueSchema({ key, kind, min = 0, max = 0, longest = 0, options = [] }:
         .overwrite((names) => eachOnce(key, names));
     case "picture":
       return ListingPicture;
+    case "type":
+      return TypeKey;
+    case "values":
+      return OwnValues;
   }
 }
 
@@ -58,7 +63,8 @@ function schemasOf(field: Field): { change: z.ZodType; full: z.ZodType } {
   const value = isNullable ? valueSchema(field).nullable() : valueSchema(field);
   const change = about === undefined ? value : value.describe(about);
   if (min > 0) return { change, full: change };
-  return { change, full: change.default(isNullable ? null : kind === "list" ? [] : "") };
+  const initial = isNullable ? null : ({ list: [], type: firstType.key, values: {} }[kind as string] ?? "");
+  return { change, full: change.default(initial) };
 }
 
 /** The schema of listings with these fields, and that of what a save changes: what is left out stays as it was. */

@@ -19,7 +19,7 @@ export function contentHash({ listing: fields, blocks }: Content): Uint8Array<Ar
 }
 
 const isEmpty = (value: unknown) =>
-  value === null || value === "" || (Array.isArray(value) && value.length === 0);
+  value === null || value === "" || (typeof value === "object" && Object.keys(value as object).length === 0);
 
 export const isSameContent = (a: Uint8Array, b: Uint8Array): boolean => Buffer.from(a).equals(b);
 
@@ -31,10 +31,6 @@ export const readListing = (stored: Prisma.JsonValue): Listing => ({
   name: "",
   ...(stored as Partial<Listing>),
 });
-
-/** The fields that a change contains. */
-export const given = <T extends object>(change: T | undefined): Partial<T> =>
-  Object.fromEntries(Object.entries(change ?? {}).filter(([, value]) => value !== undefined)) as Partial<T>;
 
 /** The files that a revision shows: the pictures of its listing, and every `mediaId` in its blocks. */
 export const mediaIdsOf = ({ listing, blocks }: Content): string[] => mediaIdsIn(blocks, listing);

@@ -10,7 +10,10 @@ import { requireSlug } from "../../identity/names/screen-name";
 import { requireMember } from "../../identity/organizations/find";
 import { type Db, inTransaction } from "../../platform/db/db";
 import { insertRows } from "../../platform/db/insert-rows";
+import { newListing } from "../listings/change-listing";
 import { Listing } from "../listings/schema";
+import { readCatalog } from "../own-fields/read-catalog";
+import { defaultType } from "../own-fields/rules";
 import { withOrganization } from "./find";
 import { insertRevisions } from "./insert-revision";
 import { presentProduct } from "./present";
@@ -89,9 +92,11 @@ export async function insertProducts(
   inputs: readonly (Input & { id: string; slug: string })[],
 ): Promise<void> {
   const createdAt = ctx.now;
+  const catalog = await readCatalog(ctx.db);
+  const type = defaultType(catalog);
   const made = inputs.map(({ id, slug, organizationId, ...listing }) => ({
     product: { id, slug, organizationId, createdAt, updatedAt: createdAt },
-    content: { listing: Listing.parse(listing), blocks: [] },
+    content: { listing: newListing(catalog, Listing.parse({ type, ...listing })), blocks: [] },
   }));
   await insertRows(
     tx,

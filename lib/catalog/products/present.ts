@@ -5,6 +5,8 @@ import { visibleAt } from "../../documents/visible";
 import type { Db, Prisma } from "../../platform/db/db";
 import { currentNames } from "../categories/current-names";
 import { cardValuesIn, toFieldValues } from "../listings/field-values";
+import { readCatalog } from "../own-fields/read-catalog";
+import { shownType } from "../own-fields/rules";
 import { readListing } from "./content";
 import type { ProductRow } from "./find";
 import { effectiveStatus, publishedAtOf, type Visibility } from "./rules";
@@ -79,6 +81,7 @@ export async function presentProduct(db: Db, product: ProductRow, now: Date): Pr
     websiteUrl,
     categories: names,
     ...cardValuesIn(toFieldValues(listing)),
+    type: shownType(await readCatalog(db), listing.type),
     organization: product.organization,
     listing,
     status: latest.status,

@@ -2,6 +2,8 @@ import type { Ctx, Reader } from "../../core/ctx";
 import { readBlocks } from "../../documents/blocks/migrate";
 import type { Db } from "../../platform/db/db";
 import { currentNames } from "../categories/current-names";
+import { readCatalog } from "../own-fields/read-catalog";
+import { shownFields } from "../own-fields/rules";
 import { readListing } from "./content";
 import { findMemberProduct, findPublicProduct, notFound, type PublicProductRow } from "./find";
 import { presentProduct } from "./present";
@@ -17,7 +19,20 @@ export async function readPublicProduct(
   const [summary] = await readSummaries(db, [found.product.id], now);
   if (!summary) return notFound(slug);
   const { organization } = found.product;
-  return { ...summary, organization, trust: toTrust(found.product), document: await readDocument(db, found) };
+  const catalog = await readCatalog(db);
+  const document = await readDocument(db, found);
+  const fields = shownFields(catalog, document.listing);
+  const listing = {
+    ...document.listing,
+    fields: Object.fromEntries(fields.map(({ key, value }) => [key, value])),
+  };
+  return {
+    ...summary,
+    fields,
+    organization,
+    trust: toTrust(found.product),
+    document: { ...document, listing },
+  };
 }
 
 const toTrust = ({ trustScore, trustParts, trustComputedAt }: PublicProductRow["product"]) => ({

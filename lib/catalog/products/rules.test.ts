@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Listing } from "../listings/schema";
+import { emptyCatalog } from "../own-fields/rules";
 import { effectiveStatus, isVisible, missingToSubmit, searchWords } from "./rules";
 import { RevisionStatus } from "./schema";
 
@@ -47,7 +48,9 @@ describe("what a revision lacks to be submitted", () => {
   const whole = { name: "Tide", tagline: "Tides.", websiteUrl: "https://tide.example/" };
   const without = (withoutWebsite: string | null) => ({ websiteUrl: null, withoutWebsite });
   const paths = (change: object, blocks: unknown[] = [{}]) =>
-    missingToSubmit({ listing: Listing.parse({ ...whole, ...change }), blocks }).map(({ path }) => path);
+    missingToSubmit(emptyCatalog, { listing: Listing.parse({ ...whole, ...change }), blocks }).map(
+      ({ path }) => path,
+    );
 
   it.each<[string, object, unknown[], string[]]>([
     ["nothing", {}, [{}], []],

@@ -3,14 +3,16 @@ import type { Block } from "../../documents/blocks/envelope";
 import { noBlocks } from "../../documents/blocks/limits";
 import { type Field, listingFields, type PictureKey, valuesOf } from "../listings/fields";
 import type { Listing } from "../listings/schema";
+import { missingOwn } from "../own-fields/rules";
+import type { Catalog } from "../own-fields/schema";
 import type { CoverSource, RevisionStatus } from "./schema";
 
 /** The shortest reason for having no website. */
 const MIN_WITHOUT_WEBSITE = 10;
 
 /** What a listing lacks to be submitted: its required fields, and a website or a reason for having none. */
-export function missingInListing(listing: Omit<Listing, PictureKey>): ValidationError[] {
-  const missing = missingFields(listingFields, listing);
+export function missingInListing(catalog: Catalog, listing: Omit<Listing, PictureKey>): ValidationError[] {
+  const missing = [...missingFields(listingFields, listing), ...missingOwn(catalog, listing)];
   const { websiteUrl, withoutWebsite } = listing;
   if (websiteUrl !== null) return missing;
   const length = withoutWebsite?.trim().length ?? 0;
@@ -34,13 +36,10 @@ export const missingFields = (fields: readonly Field[], listing: Partial<Listing
   });
 
 /** What a revision lacks to be submitted at all: fields of its listing, and a block of content. */
-export const missingToSubmit = ({
-  listing,
-  blocks,
-}: {
-  listing: Omit<Listing, PictureKey>;
-  blocks: readonly unknown[];
-}): ValidationError[] => [...missingInListing(listing), ...(blocks.length === 0 ? [noBlocks] : [])];
+export const missingToSubmit = (
+  catalog: Catalog,
+  { listing, blocks }: { listing: Omit<Listing, PictureKey>; blocks: readonly unknown[] },
+): ValidationError[] => [...missingInListing(catalog, listing), ...(blocks.length === 0 ? [noBlocks] : [])];
 
 export type Visibility = { visibleFrom: Date; visibleUntil: Date | null };
 
@@ -71,7 +70,17 @@ const ended: readonly RevisionStatus[] = [
 export const isEnded = (status: RevisionStatus): boolean => ended.includes(status);
 
 /** Slugs reserved for pages beside or below a product's, now or in the future. */
-const reservedSlugs = new Set(["new", "edit", "history", "status", "traffic", "badge", "admin", "api"]);
+const reservedSlugs = new Set([
+  "new",
+  "facets",
+  "edit",
+  "history",
+  "status",
+  "traffic",
+  "badge",
+  "admin",
+  "api",
+]);
 
 export const isReservedSlug = (slug: string): boolean => reservedSlugs.has(slug);
 

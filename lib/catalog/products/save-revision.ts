@@ -6,7 +6,8 @@ import { requireCurrentVersion, requireWriter } from "../../documents/revisions/
 import { isSquashable, squashInto } from "../../documents/revisions/session-saves";
 import { emitMany } from "../../events/emit";
 import type { Db, Prisma } from "../../platform/db/db";
-import { type Content, contentHash, given, isSameContent, readListing } from "./content";
+import { changeListing } from "../listings/change-listing";
+import { type Content, contentHash, isSameContent, readListing } from "./content";
 import { findMemberProduct } from "./find";
 import { insertRevisions, type NewRevision, rewriteRevision } from "./insert-revision";
 import { lockingOwnProduct } from "./lock-product";
@@ -32,7 +33,8 @@ export async function saveRevision(ctx: Ctx<PersonCaller>, input: Input): Promis
   return lockingOwnProduct(ctx.db, product, async (tx) => {
     const newest = await findNewest(tx, product.id);
     await requireCurrent(tx, newest, input);
-    const content = { listing: { ...readListing(newest.listing), ...given(input.listing) }, blocks };
+    const listing = await changeListing(tx, readListing(newest.listing), input.listing);
+    const content = { listing, blocks };
     if (isUnchanged(newest, content)) return presentRevision(tx, newest.id, ctx.now);
     const made = { productId: product.id, organizationId: product.organizationId, content, note: input.note };
     if (newest.status === "draft" && isSquashable(newest, input.session, ctx.caller.person.id)) {

@@ -5,6 +5,7 @@ import { Block, UncheckedBlocks } from "../../documents/blocks/schema";
 import { onVersion, revisionFields } from "../../documents/revisions/schema";
 import { type CardKey, cardFields, type ListingValues } from "../listings/fields";
 import { Listing, ListingChange, PlainListingChange } from "../listings/schema";
+import { ShownField, ShownType } from "../own-fields/schema";
 
 export const CreateProduct = z.strictObject({
   organizationId: Id,
@@ -166,6 +167,12 @@ export const ProductSummary = z.object({
   cover: Cover.nullable().describe("The product's cover; null where a generated image is shown."),
   categories: z.array(z.string()),
   ...cardShape,
+  type: ShownType,
+  fields: z
+    .array(ShownField)
+    .describe(
+      "The fields that the directory has declared: those that cards show, or with a document all of them.",
+    ),
   organization: Organization,
   trustScore: z.int().min(0).max(100),
   rank: z.int().min(1),
@@ -207,6 +214,7 @@ export const Product = z.object({
   ...named,
   ...ProductSummary.pick({ websiteUrl: true, categories: true }).shape,
   ...cardShape,
+  type: ShownType,
   organization: Owner,
   listing: Listing,
   status: RevisionStatus,

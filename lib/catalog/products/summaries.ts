@@ -3,8 +3,11 @@ import { windowAt } from "../../core/windows";
 import { mediaUrl } from "../../documents/media/rules";
 import { isVisibleNow } from "../../documents/visible";
 import { type Db, Prisma } from "../../platform/db/db";
-import { cardValuesIn } from "../listings/field-values";
+import { cardValuesIn, typeIn } from "../listings/field-values";
 import type { CardKey } from "../listings/fields";
+import { readCatalog } from "../own-fields/read-catalog";
+import { onCards, shownFields, shownType } from "../own-fields/rules";
+import type { Catalog, OwnValues } from "../own-fields/schema";
 import type { ProductSummary } from "./schema";
 
 /** One product of a page, with what its source put into `extra`, such as its sort key. */
@@ -18,9 +21,10 @@ export async function selectSummaries<Extra>(db: Db, source: Prisma.Sql, now: Da
   const tally = (period: "daily" | "weekly" | "monthly") => Prisma.sql`
     coalesce((select t.votes from window_tallies t where t.period = ${period}::period
       and t.starts_on = ${windowAt(period, now).startsOn}::date and t.product_id = p.id), 0)`;
+  const catalog = await readCatalog(db);
   const rows = await db.$queryRaw<(Row & { extra: Extra })[]>(Prisma.sql`
     with page as materialized (${source})
-    select page.extra, p.id, p.number, p.slug, l.name, l.tagline, l.website_url as "websiteUrl", l.categories, l.field_values as "fieldValues",
+    select page.extra, p.id, p.number, p.slug, l.name, l.tagline, l.website_url as "websiteUrl", l.categories, l.field_values as "fieldValues", l.fields as "ownFields",
       case when c.id is not null then jsonb_build_object('id', c.id, 'alt', l.cover_alt, 'width', c.width,
         'height', c.height, 'source', l.cover_source) end as cover, l.logo_media_id as "logoId", case when l.logo_media_id is not null then (
         select r.listing #>> '{logo,alt}' from revisions r where r.id = l.revision_id) end as "logoAlt",
@@ -34,7 +38,10 @@ export async function selectSummaries<Extra>(db: Db, source: Prisma.Sql, now: Da
     left join media c on c.id = l.cover_media_id
     where p.listed_from <= ${now}::timestamptz
     order by page.place`);
-  return rows.map(({ extra, ...row }) => ({ product: toProductSummary(row), extra: extra as Extra }));
+  return rows.map(({ extra, ...row }) => ({
+    product: toProductSummary(row, catalog),
+    extra: extra as Extra,
+  }));
 }
 
 /** The summaries of these products in the order of their ids, without those that are not public. */
@@ -50,10 +57,20 @@ export async function readSummaries(
   return (await selectSummaries<null>(db, source, now)).map(({ product }) => product);
 }
 
-type Made = CardKey | "logo" | "cover" | "organization" | "votes" | "publishedAt" | "updatedAt";
+type Made =
+  | CardKey
+  | "type"
+  | "fields"
+  | "logo"
+  | "cover"
+  | "organization"
+  | "votes"
+  | "publishedAt"
+  | "updatedAt";
 type Row = Omit<ProductSummary, Made> &
   ProductSummary["votes"] & {
     fieldValues: string[];
+    ownFields: OwnValues;
     cover: (Omit<NonNullable<ProductSummary["cover"]>, "url"> & { id: string }) | null;
     logoId: string | null;
     logoAlt: string | null;
@@ -64,14 +81,17 @@ type Row = Omit<ProductSummary, Made> &
     updatedAt: Date;
   };
 
-function toProductSummary(row: Row): ProductSummary {
-  const { cover, logoId, logoAlt, organizationId, organizationSlug, organizationName, fieldValues, ...rest } =
-    row;
+function toProductSummary(row: Row, catalog: Catalog): ProductSummary {
+  const { cover, logoId, logoAlt, organizationId, organizationSlug, organizationName, ...others } = row;
+  const { fieldValues, ownFields, ...rest } = others;
+  const type = shownType(catalog, typeIn(fieldValues));
   const { today, week, month, total, ...shown } = withInstants(rest);
   return {
     ...shown,
     ...cardValuesIn(fieldValues),
     categories: [...new Set(row.categories)],
+    type,
+    fields: shownFields(onCards(catalog), { type: type.key, fields: ownFields }),
     logo: logoId === null ? null : { url: mediaUrl(logoId), alt: logoAlt ?? "" },
     cover: cover && toCover(cover),
     organization: { id: organizationId, slug: organizationSlug, name: organizationName },

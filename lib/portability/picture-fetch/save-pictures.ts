@@ -1,4 +1,5 @@
 import type { ListingChange } from "../../catalog/listings/schema";
+import { readCatalog } from "../../catalog/own-fields/read-catalog";
 import { readListing } from "../../catalog/products/content";
 import { findMemberProduct, findRevision } from "../../catalog/products/find";
 import { lockProducts } from "../../catalog/products/lock-product";
@@ -86,7 +87,7 @@ async function publish(
 ): Promise<Publication> {
   const { product } = await findMemberProduct(ctx, slug, "editor");
   const draft = await findRevision(ctx.db, product.id, revisionId);
-  const missing = missingToSubmit({
+  const missing = missingToSubmit(await readCatalog(ctx.db), {
     listing: readListing(draft.listing),
     blocks: draft.blocks as Prisma.JsonArray,
   });

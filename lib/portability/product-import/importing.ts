@@ -1,3 +1,5 @@
+import { defaultType } from "../../catalog/own-fields/rules";
+import type { Catalog } from "../../catalog/own-fields/schema";
 import { contentHash, isSameContent, readListing } from "../../catalog/products/content";
 import { missingToSubmit } from "../../catalog/products/rules";
 import type { Decision } from "../../catalog/products/schema";
@@ -43,8 +45,9 @@ export function heldBackBy(last: Decision | undefined): Publication | null {
 }
 
 /** What a row lacks to be submitted, or null. */
-export function heldBackIncomplete(product: ImportedProduct): Publication | null {
-  const missing = missingToSubmit(product);
+export function heldBackIncomplete(catalog: Catalog, product: ImportedProduct): Publication | null {
+  const typed = { type: defaultType(catalog), fields: {} };
+  const missing = missingToSubmit(catalog, { ...product, listing: { ...typed, ...product.listing } });
   if (missing.length === 0) return null;
   const why = product.listing.tagline.trim() === "" ? "The list has no description of it. " : "";
   return { published: false, heldBack: why + missing.map(({ message }) => message).join(" ") };

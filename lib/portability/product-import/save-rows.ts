@@ -1,4 +1,6 @@
-import { contentHash, given, isSameContent, readListing } from "../../catalog/products/content";
+import { changeListing } from "../../catalog/listings/change-listing";
+import { readCatalog } from "../../catalog/own-fields/read-catalog";
+import { contentHash, isSameContent, readListing } from "../../catalog/products/content";
 import { insertProducts } from "../../catalog/products/create-product";
 import { type ProductRow, withOrganization } from "../../catalog/products/find";
 import { lockProducts } from "../../catalog/products/lock-product";
@@ -75,7 +77,7 @@ async function openProducts(importing: Importing, rows: readonly Prepared[]): Pr
 async function saveDocuments(importing: Importing, open: readonly Open[]): Promise<Written[]> {
   const ids = open.map(({ product }) => product.id);
   const newest = await findNewestOf(importing.db, ids);
-  const drafts = open.flatMap(({ row, product: { id: productId, slug, organizationId } }) => {
+  const made = open.map(async ({ row, product: { id: productId, slug, organizationId } }) => {
     const { product, blocks, isSame } = row;
     const top = requireFound(newest.get(productId));
     const { listing, note } = SaveRevision.parse({
@@ -84,10 +86,11 @@ async function saveDocuments(importing: Importing, open: readonly Open[]): Promi
       blocks: product.blocks,
       note: noteOf(product.sourceSlug),
     });
-    const content = { listing: { ...readListing(top.listing), ...given(listing) }, blocks };
+    const content = { listing: await changeListing(importing.db, readListing(top.listing), listing), blocks };
     if (isSame || isUnchanged(top, content)) return [];
     return [{ id: newId(), productId, organizationId, version: top.version + 1, content, note }];
   });
+  const drafts = (await Promise.all(made)).flat();
   if (drafts.length > 0) await addDrafts(importing.db, authorOf(importing), drafts);
   for (const { id, productId, version, content } of drafts)
     newest.set(productId, {
@@ -118,10 +121,11 @@ async function publishRows(
   written: readonly Written[],
 ): Promise<Map<string, Publication>> {
   const { reviewer } = importing;
+  const catalog = await readCatalog(importing.db);
   const made = new Map<string, Publication>();
   if (!reviewer) {
     for (const { row, product } of written) {
-      const heldBack = row.isSame ? null : heldBackIncomplete(row.product);
+      const heldBack = row.isSame ? null : heldBackIncomplete(catalog, row.product);
       if (heldBack) made.set(product.id, heldBack);
     }
     return made;
@@ -131,7 +135,7 @@ async function publishRows(
     if (newest.status !== "draft") return false;
     // Somebody wrote on since the rows were compared: that is theirs to submit.
     if (row.isSame && row.known && !isSameContent(newest.contentHash, row.known.contentHash)) return false;
-    const heldBack = heldBackBy(last.get(id)) ?? heldBackIncomplete(row.product);
+    const heldBack = heldBackBy(last.get(id)) ?? heldBackIncomplete(catalog, row.product);
     if (heldBack) made.set(id, heldBack);
     return heldBack === null;
   });

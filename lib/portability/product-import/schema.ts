@@ -1,5 +1,6 @@
 import type { PictureKey, PlainKey } from "../../catalog/listings/fields";
 import type { Listing } from "../../catalog/listings/schema";
+import type { Typed } from "../../catalog/own-fields/rules";
 import { cutAt } from "../../core/text";
 
 /** A line of the file, as far as it could be understood. */
@@ -42,7 +43,7 @@ export type ImportedProduct = {
   /** The row's identity in its source, whatever its slug becomes. */
   sourceSlug: string;
   slug: string;
-  listing: Omit<Listing, PictureKey> & Partial<Pick<Listing, "logo" | "cover">>;
+  listing: Omit<Listing, PictureKey | keyof Typed> & Partial<Pick<Listing, "logo" | "cover"> & Typed>;
   blocks: PlainBlock[];
   changes: Change[];
   /** What `withPictures` takes and puts into the listing and the blocks. */

@@ -1,3 +1,4 @@
+import { Listing } from "../../catalog/listings/schema";
 import type { Screening, ScreeningCheck } from "../../catalog/products/schema";
 import { requireBlocks } from "../../documents/blocks/validate-blocks";
 import type { Db } from "../../platform/db/db";
@@ -40,7 +41,7 @@ export async function screenRows(
       organizationId: own?.organizationId ?? nobody,
       revisionId: null,
       authorId: null,
-      listing: { ...listing, logo: null, cover: null, websitePicture: null },
+      listing: Listing.parse(listing),
       // As a draft, so that what cannot be submitted is reported by its check, and all of it is examined.
       blocks: requireBlocks(blocks, { surface: "product", mode: "draft", now }),
     };

@@ -1,8 +1,10 @@
 import { keepCategories, type Named, nameCategories } from "../../catalog/categories/name-categories";
 import { joinWords } from "../../catalog/directory/rules";
 import { declaredWord } from "../../catalog/directory/words/lexicon";
-import { fieldWords, toFieldValues } from "../../catalog/listings/field-values";
+import { fieldWords, toEntries } from "../../catalog/listings/field-values";
 import type { Listing } from "../../catalog/listings/schema";
+import { loadCatalog } from "../../catalog/own-fields/read-catalog";
+import type { Catalog } from "../../catalog/own-fields/schema";
 import { readListing } from "../../catalog/products/content";
 import { coverCandidates, searchWords } from "../../catalog/products/rules";
 import { normalizeText } from "../../core/close-name";
@@ -50,7 +52,8 @@ export async function publishListings(
       own: formerOf(each).flatMap(({ categoryIds }) => categoryIds),
     })),
   );
-  const rows = publications.map((each, at) => toRow(each, formerOf(each), named[at]));
+  const catalog = await loadCatalog(tx);
+  const rows = publications.map((each, at) => toRow(catalog, each, formerOf(each), named[at]));
   await addSearchWords(tx, rows);
   await writeListings(tx, rows);
   await tx.$executeRaw`
@@ -136,7 +139,12 @@ async function supersede(tx: Db, listings: readonly { revisionId: string }[]): P
   });
 }
 
-function toRow({ revision, visibleFrom }: Publication, former: readonly Former[], named?: Named) {
+function toRow(
+  catalog: Catalog,
+  { revision, visibleFrom }: Publication,
+  former: readonly Former[],
+  named?: Named,
+) {
   const [listing, blocks] = [readListing(revision.listing), readBlocks(revision.blocks)];
   const { name, tagline, websiteUrl, alternativeTo, logo } = listing;
   const has = (type: Block["type"]) => blocks.some((block) => block.type === type);
@@ -145,11 +153,11 @@ function toRow({ revision, visibleFrom }: Publication, former: readonly Former[]
     .map((each) => each.visibleFrom.getTime());
   const known = new Set(
     former.flatMap((each) =>
-      wordsOf({ ...readListing(each.revision.listing), name: each.name, tagline: each.tagline }),
+      wordsOf(catalog, { ...readListing(each.revision.listing), name: each.name, tagline: each.tagline }),
     ),
   );
   return {
-    newWords: wordsOf(listing).filter((word) => !known.has(word)),
+    newWords: wordsOf(catalog, listing).filter((word) => !known.has(word)),
     columns: {
       revision_id: revision.id,
       product_id: revision.productId,
@@ -161,7 +169,8 @@ function toRow({ revision, visibleFrom }: Publication, former: readonly Former[]
       website_key: websiteUrl === null ? null : websiteKey(websiteUrl),
       categories: named?.names ?? [],
       category_ids: named?.ids ?? [],
-      field_values: toFieldValues(listing),
+      field_values: toEntries(catalog, listing),
+      fields: listing.fields,
       alternative_to: alternativeTo,
       logo_media_id: logo?.mediaId ?? null,
       has_analytics: has("analytics"),
@@ -169,7 +178,7 @@ function toRow({ revision, visibleFrom }: Publication, former: readonly Former[]
       search_name: normalizeText(name),
       joined_name: joinedName(name),
       words_of_tagline: normalizeText(tagline),
-      words_of_fields: normalizeText([named?.words ?? "", ...fieldWords(listing)].join(" . ")),
+      words_of_fields: normalizeText([named?.words ?? "", ...fieldWords(catalog, listing)].join(" . ")),
       declared: alternativeTo.map(declaredWord),
       document: documentText(blocks),
       covers: coverCandidates({ listing, blocks }),
@@ -183,17 +192,17 @@ type Row = ReturnType<typeof toRow>;
 async function writeListings(tx: Db, rows: readonly Row[]): Promise<void> {
   await tx.$executeRaw`
     insert into listings (revision_id, product_id, visible_from, visible_until, name, tagline, website_url, website_key,
-      categories, category_ids, field_values, alternative_to, logo_media_id, has_analytics, has_pulse, search_name, search_vector,
+      categories, category_ids, field_values, fields, alternative_to, logo_media_id, has_analytics, has_pulse, search_name, search_vector,
       cover_media_id, cover_source, cover_alt)
     select made.revision_id, made.product_id, made.visible_from, made.visible_until, name, tagline, website_url,
-      website_key, categories, category_ids, field_values, alternative_to, logo_media_id, has_analytics, has_pulse, search_name,
+      website_key, categories, category_ids, field_values, fields, alternative_to, logo_media_id, has_analytics, has_pulse, search_name,
       field_vector(search_name, 'A') || setweight(to_tsvector('simple', joined_name), 'A')
         || field_vector(words_of_tagline, 'B') || field_vector(words_of_fields, 'D') || exact_words(declared, 'D')
         || document_vector(document),
       cover.id, cover.source, coalesce(cover.alt, '')
     from jsonb_to_recordset(${JSON.stringify(rows.map(({ columns }) => columns))}::jsonb) as made (revision_id uuid,
       product_id uuid, visible_from timestamptz, visible_until timestamptz, name text, tagline text, website_url text,
-      website_key text, categories text[], category_ids uuid[], field_values text[], alternative_to text[], logo_media_id uuid,
+      website_key text, categories text[], category_ids uuid[], field_values text[], fields jsonb, alternative_to text[], logo_media_id uuid,
       has_analytics boolean, has_pulse boolean, search_name text, joined_name text, words_of_tagline text,
       words_of_fields text, declared text[], document text, covers jsonb)
     left join lateral (
@@ -217,13 +226,13 @@ async function addSearchWords(tx: Db, rows: readonly Row[]): Promise<void> {
     on conflict (word) do update set documents = search_words.documents + excluded.documents`;
 }
 
-const wordsOf = (listing: Listing): string[] =>
+const wordsOf = (catalog: Catalog, listing: Listing): string[] =>
   searchWords([
     listing.name,
     joinedName(listing.name),
     listing.tagline,
     ...listing.categories,
-    ...fieldWords(listing),
+    ...fieldWords(catalog, listing),
   ]);
 
 /** A name of several words joined to one, or nothing. */

@@ -1,3 +1,4 @@
+import type { Catalog } from "../../catalog/own-fields/schema";
 import { missingInListing } from "../../catalog/products/rules";
 import type { ScreeningCheck } from "../../catalog/products/schema";
 import type { ValidationError } from "../../core/errors";
@@ -7,11 +8,11 @@ import { type Check, errorsOf, type LinkedUrl, orPass, passed, type Screened } f
 import { limits, sizeCodes, urlCodes } from "./screening-rules";
 
 /** What the listing lacks to be submitted. */
-export const checkListing = ({ listing }: Screened): Check[] =>
+export const checkListing = (catalog: Catalog, { listing }: Screened): Check[] =>
   orPass(
     "listing",
     "The listing is complete.",
-    errorsOf(missingInListing(listing), () => true),
+    errorsOf(missingInListing(catalog, listing), () => true),
   );
 
 /** The errors of validating the document for publishing, except those of addresses. */

@@ -1,3 +1,4 @@
+import { readCatalog } from "../../catalog/own-fields/read-catalog";
 import type { Screening, ScreeningCheck } from "../../catalog/products/schema";
 import { parseBlocks } from "../../documents/blocks/parse";
 import type { Db } from "../../platform/db/db";
@@ -21,6 +22,7 @@ export async function screen(db: Db, subject: Screened, now: Date): Promise<Scre
 /** The same for several, in their order, with few queries. They are not compared with each other. */
 export async function screenMany(db: Db, subjects: readonly Screened[], now: Date): Promise<Screening[]> {
   const read = subjects.map((subject) => ({ urls: linkedUrls(subject), readings: readingsOf(subject) }));
+  const catalog = await readCatalog(db);
   const banned = await checkBanned(db, read);
   const warnings = await lookUpWarnings(db, subjects, now);
   return subjects.map((subject, at) => {
@@ -28,7 +30,7 @@ export async function screenMany(db: Db, subjects: readonly Screened[], now: Dat
     const parsed = parseBlocks(subject.blocks, { surface: "product", mode: "publish", now });
     const errors = parsed.ok ? [] : parsed.errors;
     const hard = [
-      ...checkListing(subject),
+      ...checkListing(catalog, subject),
       ...checkParsed(errors),
       ...checkUrls(urls, errors),
       ...(banned[at] ?? []),

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { given } from "../../catalog/products/content";
+import { changeListing } from "../../catalog/listings/change-listing";
 import { findMemberProduct, findRevision } from "../../catalog/products/find";
 import type { Screening, TrySubmit } from "../../catalog/products/schema";
 import type { Ctx, PersonCaller } from "../../core/ctx";
@@ -25,6 +25,6 @@ export async function trySubmit(
     input.blocks === undefined
       ? saved.blocks
       : requireBlocks(input.blocks, { surface: "product", mode: "draft", now });
-  const listing = { ...saved.listing, ...given(input.listing) };
+  const listing = await changeListing(db, saved.listing, input.listing);
   return screen(db, { ...saved, revisionId: null, authorId: caller.person.id, listing, blocks }, now);
 }

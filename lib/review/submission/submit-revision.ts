@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { readCatalog } from "../../catalog/own-fields/read-catalog";
 import { findMemberProduct, findRevision } from "../../catalog/products/find";
 import { lockingOwnProduct } from "../../catalog/products/lock-product";
 import { presentRevision } from "../../catalog/products/present";
@@ -34,7 +35,11 @@ export async function submitRevision(ctx: Ctx<PersonCaller>, input: Input): Prom
   return lockingOwnProduct(ctx.db, product, async (tx) => {
     const draft = await findDraft(tx, product.id, input.revisionId);
     const content = screenedRevision(draft, product.organizationId);
-    const missing = [...missingToSubmit(content), ...(await findForeignCategories(tx, ctx, content.listing))];
+    const catalog = await readCatalog(ctx.db);
+    const missing = [
+      ...missingToSubmit(catalog, content),
+      ...(await findForeignCategories(tx, ctx, content.listing)),
+    ];
     if (missing.length > 0)
       fail("validation_failed", missing.map(({ message }) => message).join(" "), { fields: missing });
     await requireRoom(tx, ctx);

@@ -453,6 +453,7 @@ CREATE TABLE listings (
   cover_source text,
   cover_alt text NOT NULL DEFAULT '',
   field_values text[] NOT NULL DEFAULT '{}',
+  fields jsonb NOT NULL DEFAULT '{}',
   category_ids uuid[] DEFAULT ARRAY[]::uuid[],
   health pulse_outcome,
   alternative_to text[] NOT NULL DEFAULT '{}',
@@ -531,6 +532,16 @@ CREATE TABLE search_words (
   CONSTRAINT search_words_pkey PRIMARY KEY (word)
 );
 CREATE INDEX search_words_word_idx ON search_words USING GIN (word gin_trgm_ops);
+
+CREATE TABLE listing_catalog (
+  id integer NOT NULL,
+  version integer NOT NULL,
+  types jsonb NOT NULL,
+  fields jsonb NOT NULL,
+  updated_at timestamptz(3) NOT NULL,
+
+  CONSTRAINT listing_catalog_pkey PRIMARY KEY (id)
+);
 
 CREATE TABLE search_synonyms (
   id integer NOT NULL,

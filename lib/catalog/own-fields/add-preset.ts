@@ -1,0 +1,37 @@
+import type { z } from "zod";
+import type { Ctx, SessionCaller } from "../../core/ctx";
+import { requireAdminSession } from "../../core/require";
+import { changeCatalog } from "./change-catalog";
+import { addField } from "./change-fields";
+import { addType } from "./change-types";
+import { presets } from "./presets";
+import { loadCatalog } from "./read-catalog";
+import { type AddPreset, CreateField, CreateType, type Preset } from "./schema";
+
+/** Adds the types and fields of a preset that are missing, for an admin's session, all of them or none. */
+export async function addPreset(
+  ctx: Ctx<SessionCaller>,
+  { preset }: z.output<typeof AddPreset>,
+): Promise<z.output<typeof Preset>> {
+  const before = await loadCatalog(requireAdminSession(ctx).db);
+  const has = (entries: readonly { key: string }[], key: string) => entries.some((each) => each.key === key);
+  const { types, fields } = presets[preset];
+  const after = await changeCatalog(ctx, [
+    ...types.map((type) => skipping(addType(CreateType.parse(type)), "types")),
+    ...fields.map((field) => skipping(addField(CreateField.parse(field)), "fields")),
+  ]);
+  return {
+    types: after.types.filter(({ key }) => !has(before.types, key)),
+    fields: after.fields.filter(({ key }) => !has(before.fields, key)),
+  };
+}
+
+/** What another admin has added meanwhile stays as it is. */
+function skipping<C extends ReturnType<typeof addType> | ReturnType<typeof addField>>(
+  change: C,
+  list: "types" | "fields",
+): C {
+  const make: C["make"] = (tx, catalog, version) =>
+    catalog[list].some(({ key }) => key === change.key) ? catalog : change.make(tx, catalog, version);
+  return { ...change, make };
+}

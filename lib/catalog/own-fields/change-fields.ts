@@ -1,0 +1,153 @@
+import type { z } from "zod";
+import type { Ctx, SessionCaller } from "../../core/ctx";
+import { fail, failField } from "../../core/errors";
+import type { Db } from "../../platform/db/db";
+import { listingFields } from "../listings/fields";
+import { changeCatalog, lastPosition, requireVersion, withChange } from "./change-catalog";
+import { countField, isUsed, moveOption } from "./count-values";
+import { hasOptions, mayFilter, optionOf } from "./rules";
+import {
+  type Catalog,
+  type ChangeField,
+  type CountedField,
+  type CreateField,
+  type ListingField,
+  longestText,
+  most,
+} from "./schema";
+
+type Options = NonNullable<z.output<typeof ChangeField>["options"]>;
+
+/** The keys that listings, filters and entries of the index have already. */
+const reserved = new Set<string>([...listingFields.map(({ key }) => key), "fields", "type", "health"]);
+
+/** Adds a field to the listings of a directory. 409 `limit_reached` beyond 60 fields or 16 filters. */
+export async function createField(
+  ctx: Ctx<SessionCaller>,
+  input: z.output<typeof CreateField>,
+): Promise<CountedField> {
+  return counted(ctx, await changeCatalog(ctx, [addField(input)]), input.key);
+}
+
+export const addField = (input: z.output<typeof CreateField>) => ({
+  act: "field.created" as const,
+  key: input.key,
+  make: (_: unknown, { types, fields }: Catalog, version: number): Catalog => {
+    if (fields.length >= most.fields) fail("limit_reached", `A directory has at most ${most.fields} fields.`);
+    requireFreeKey(fields, input.key, "key");
+    const made = {
+      ...input,
+      position: input.position ?? lastPosition(fields),
+      options: input.options.map(toOption),
+      retired: false,
+      version,
+    };
+    const catalog = { types, fields: [...fields, made] };
+    requireSound(catalog, made);
+    return catalog;
+  },
+});
+
+/**
+ * Changes a field of listings, retires it or brings it back, or makes one option another. Once a revision has a value,
+ * its kind and key stay and an option that is chosen can't be removed: 409 `invalid_state`.
+ */
+export async function changeField(
+  ctx: Ctx<SessionCaller>,
+  { key, newKey, merge, ifMatch, ...change }: z.output<typeof ChangeField>,
+): Promise<CountedField> {
+  const make = async (tx: Db, { types, fields }: Catalog, version: number): Promise<Catalog> => {
+    const field =
+      fields.find((each) => each.key === key) ?? fail("not_found", "There is no field with this key.");
+    requireVersion(field, ifMatch);
+    const isOther = (newKey ?? key) !== key || (change.kind ?? field.kind) !== field.kind;
+    if (isOther && (await isUsed(tx, key)))
+      fail("invalid_state", "Products have values of this field, so its key and kind stay.");
+    if (newKey !== undefined && newKey !== key) requireFreeKey(fields, newKey, "newKey");
+    const replaced = change.options ? await replaceOptions(tx, field, change.options) : field.options;
+    const options = merge ? await mergeOption(tx, { ...field, options: replaced }, merge) : replaced;
+    const made = withChange(field, { ...change, ...(newKey && { key: newKey }), options }, version);
+    const catalog = { types, fields: fields.map((each) => (each === field ? made : each)) };
+    requireSound(catalog, made);
+    return catalog;
+  };
+  const catalog = await changeCatalog(ctx, [{ act: "field.changed", key, make }]);
+  return counted(ctx, catalog, newKey ?? key);
+}
+
+const toOption = ({ value, label = value, retired = false }: Options[number]) => ({
+  value,
+  label,
+  retired,
+  mergedInto: null,
+});
+
+function requireFreeKey(fields: readonly ListingField[], key: string, path: string): void {
+  if (reserved.has(key)) failField(path, "reserved", "is a field that every listing has");
+  if (fields.some((field) => field.key === key)) failField(path, "taken", "is another field's key");
+}
+
+/** What a field of its kind may say, and how many filters a directory has. */
+function requireSound({ types, fields }: Catalog, field: ListingField): void {
+  const { kind, options, min, max } = field;
+  const values = new Set(options.map(({ value }) => value));
+  if (hasOptions(kind) && options.every(({ retired }) => retired))
+    failField("options", "required", "a choice needs at least one option");
+  if (!hasOptions(kind) && options.length > 0)
+    failField("options", "invalid_value", `a ${kind} has no options`);
+  if (values.size < options.length) failField("options", "duplicate", "names a value twice");
+  if (field.facet && !field.retired) {
+    if (!mayFilter(kind)) failField("facet", "invalid_value", `lists can't be filtered by a ${kind}`);
+    if (fields.filter(({ facet, retired }) => facet && !retired).length > most.facets)
+      fail("limit_reached", `Lists are filtered by at most ${most.facets} fields.`);
+  }
+  if (field.unit !== null && kind !== "number") failField("unit", "invalid_value", "is for numbers only");
+  if (min !== null && max !== null && min > max)
+    failField("max", "invalid_value", "is less than the minimum");
+  const bounds = { text: longestText, choices: most.values, number: null }[kind as string];
+  if (bounds === undefined && (min !== null || max !== null))
+    failField(min === null ? "max" : "min", "invalid_value", `a ${kind} has no bounds`);
+  const isWithin = (bound: number | null) =>
+    bound === null || (Number.isInteger(bound) && bound >= 1 && bound <= (bounds ?? 0));
+  if (bounds !== null && bounds !== undefined && !(isWithin(min) && isWithin(max)))
+    failField(isWithin(min) ? "max" : "min", "invalid_value", `must be a whole number from 1 to ${bounds}`);
+  for (const each of field.types ?? [])
+    if (!types.some(({ key }) => key === each)) failField("types", "unknown_type", `“${each}” is not a type`);
+}
+
+/** The options that are given, each with what it was merged into before. */
+async function replaceOptions(tx: Db, field: ListingField, given: Options): Promise<ListingField["options"]> {
+  const known = new Map(field.options.map((option) => [option.value, option]));
+  const gone = field.options.filter(({ value }) => !given.some((each) => each.value === value));
+  for (const { value, label, mergedInto } of gone)
+    if (mergedInto !== null || (await isUsed(tx, field.key, value)))
+      fail("invalid_state", `Products have chosen “${label}”: retire it, or merge it into another option.`);
+  return given.map((each) => {
+    const before = known.get(each.value);
+    return before
+      ? { ...before, label: each.label ?? before.label, retired: each.retired ?? before.retired }
+      : toOption(each);
+  });
+}
+
+async function mergeOption(
+  tx: Db,
+  field: ListingField,
+  { from, into }: { from: string; into: string },
+): Promise<ListingField["options"]> {
+  const merged = field.options.find(({ value }) => value === from);
+  const target = optionOf(field, into);
+  if (!merged) failField("merge.from", "unknown_option", "is not an option of this field");
+  if (!target || target.value === from)
+    failField("merge.into", "unknown_option", "is not another option of this field");
+  await moveOption(tx, field.key, from, target.value);
+  return field.options.map((option) =>
+    option.value === from ? { ...option, retired: true, mergedInto: target.value } : option,
+  );
+}
+
+async function counted(ctx: Ctx<SessionCaller>, { fields }: Catalog, key: string): Promise<CountedField> {
+  const field =
+    fields.find((each) => each.key === key) ?? fail("not_found", "There is no field with this key.");
+  return { ...field, builtIn: false, products: await countField(ctx, key) };
+}

@@ -1,0 +1,59 @@
+import { fail } from "../../core/errors";
+import { Day } from "../../core/schema";
+import { Prisma } from "../../platform/db/db";
+import { hasOptions, isRange, mayFilter, optionOf } from "./rules";
+import type { Catalog, ListingField } from "./schema";
+
+export type OwnFilters = { type?: string; field?: Readonly<Record<string, readonly string[]>> };
+
+const refuse = (name: string, why: string): never => fail("invalid_parameter", `${name}: ${why}`);
+
+/**
+ * The condition on a listing `l` that its type and declared fields are as the filters say; null if they say nothing. Values
+ * of one field are alternatives. 400 for what the directory has not declared.
+ */
+export function ownFilterSql(catalog: Catalog, { type, field = {} }: OwnFilters): Prisma.Sql | null {
+  const conditions = Object.entries(field).map(([name, values]) => conditionOf(catalog, name, values));
+  if (type !== undefined) {
+    if (!catalog.types.some(({ key }) => key === type)) refuse("type", "is not a type of this directory");
+    conditions.push(Prisma.sql`l.field_values @> array[${`type=${type}`}]`);
+  }
+  return conditions.length === 0 ? null : Prisma.join(conditions, " and ");
+}
+
+function conditionOf(catalog: Catalog, name: string, values: readonly string[]): Prisma.Sql {
+  const parameter = `field.${name}`;
+  const [, key = "", bound] = /^([^.]*)(?:\.(min|max))?$/.exec(name) ?? [];
+  const field = catalog.fields.find((each) => each.key === key && !each.retired);
+  if (!field || !mayFilter(field.kind)) return refuse(parameter, "is not a filter of this directory");
+  if (bound === undefined) return isRange(field.kind) ? equals(field, values) : anyOf(field, values);
+  if (!isRange(field.kind) || values.length > 1) return refuse(parameter, "takes one number or date");
+  const operator = Prisma.raw(bound === "min" ? ">=" : "<=");
+  const value = readBound(field, values[0] ?? "", parameter);
+  // Kinds don't change once there is a value, so every value of a number can be cast.
+  return typeof value === "number"
+    ? Prisma.sql`(l.fields ->> ${key})::numeric ${operator} ${value}::numeric`
+    : Prisma.sql`(l.fields ->> ${key}) collate "C" ${operator} ${value}`;
+}
+
+function equals(field: ListingField, values: readonly string[]): Prisma.Sql {
+  const wanted = values.map((value) => JSON.stringify(readBound(field, value, `field.${field.key}`)));
+  return Prisma.sql`l.fields -> ${field.key} = any(${wanted}::jsonb[])`;
+}
+
+function anyOf(field: ListingField, values: readonly string[]): Prisma.Sql {
+  const entries = values.map((value) => {
+    const known = hasOptions(field.kind) ? optionOf(field, value)?.value : readBoolean(value);
+    return `${field.key}=${known ?? refuse(`field.${field.key}`, "is not an option")}`;
+  });
+  return Prisma.sql`l.field_values && ${entries}::text[]`;
+}
+
+const readBoolean = (value: string): string | undefined => (/^(true|false)$/.test(value) ? value : undefined);
+
+function readBound({ kind }: ListingField, value: string, parameter: string): number | string {
+  if (kind === "date")
+    return Day.safeParse(value).success ? value : refuse(parameter, "must be a day such as 2026-11-28");
+  const number = Number(value);
+  return Number.isFinite(number) && value.trim() !== "" ? number : refuse(parameter, "must be a number");
+}
