@@ -1,9 +1,17 @@
 import { z } from "zod";
 import type { SearchState } from "@/components/directory/search-state";
-import type { Query } from "@/lib/api/pages/page-context";
+import { publicCtx, type Query } from "@/lib/api/pages/page-context";
 import { facetFilters } from "@/lib/catalog/directory/rules";
-import { directoryFilters, type FacetFilter, type Facets, Sort } from "@/lib/catalog/directory/schema";
+import {
+  directoryFilters,
+  type FacetFilter,
+  type Facets,
+  type Filters,
+  Sort,
+} from "@/lib/catalog/directory/schema";
 import { facetFields } from "@/lib/catalog/listings/fields";
+import { knownFilters } from "@/lib/catalog/own-fields/filter-sql";
+import { readCatalog } from "@/lib/catalog/own-fields/read-catalog";
 
 const { q, health } = directoryFilters;
 const facets = facetFields.map(({ facet }) => facet);
@@ -19,29 +27,49 @@ const State = z.object({
 });
 
 /** The parameters by which a list is filtered in place; its order is in its path. */
-export const FILTERS = [...facetFilters, "all"];
+export const FILTERS = [...facetFilters, "type", "field", "all"];
 
 /** What the query of a list says; invalid values are ignored, so that every address shows something. */
-export function readState(query: Query): SearchState {
+export async function readState(query: Query): Promise<SearchState> {
   const single = Object.entries(query).map(([name, value]) => [
     name,
     Array.isArray(value) ? value[0] : value || undefined,
   ]);
-  return State.parse(Object.fromEntries(single));
+  const state = State.parse(Object.fromEntries(single));
+  const isOwn = (name: string) => name === "type" || name.startsWith("field.");
+  const asked = Object.entries(query).flatMap(([name, value = []]) =>
+    isOwn(name) ? [[name, [value].flat().filter(Boolean)] as const] : [],
+  );
+  if (asked.length === 0) return state;
+  const own = knownFilters(await readCatalog(publicCtx().db), Object.fromEntries(asked));
+  return Object.keys(own).length > 0 ? { ...state, own } : state;
 }
 
 /** The same of a page whose path says its words and order. */
-export function readFilters(query: Query): SearchState {
-  const { q: _, sort: __, ...filters } = readState(query);
+export async function readFilters(query: Query): Promise<SearchState> {
+  const { q: _, sort: __, ...filters } = await readState(query);
   return filters;
 }
 
 /** The state as rules take it. */
-export const filtersOf = ({ sort: _, all: __, verified, pictures, ...words }: SearchState) => ({
-  ...words,
-  verified: toBoolean(verified),
-  pictures: toBoolean(pictures),
-});
+export function filtersOf({
+  sort: _,
+  all: __,
+  own = {},
+  verified,
+  pictures,
+  ...words
+}: SearchState): Filters {
+  const { type, ...fields } = own;
+  const field = Object.entries(fields).map(([name, values]) => [name.slice("field.".length), values]);
+  return {
+    ...words,
+    type: type?.[0],
+    field: field.length > 0 ? Object.fromEntries(field) : undefined,
+    verified: toBoolean(verified),
+    pictures: toBoolean(pictures),
+  };
+}
 
 const toBoolean = (value: "true" | "false" | undefined) =>
   value === undefined ? undefined : value === "true";

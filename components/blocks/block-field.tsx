@@ -1,11 +1,9 @@
-import { useId } from "react";
 import * as z from "zod";
-import { Checkbox } from "@/components/ui/checkbox";
-import { FieldError } from "@/components/ui/field";
 import { fieldRules, unwrapped } from "@/lib/documents/blocks/fields";
 import { type Bound, entryOf } from "./bound";
 import {
   AreaField,
+  ChoicesField,
   DayField,
   type FieldProps,
   FlagField,
@@ -70,30 +68,6 @@ const capital = (value: Choice): string => {
 function valuesOf(schema: z.core.$ZodType): Choice[] | null {
   if (schema instanceof z.ZodEnum) return schema.options;
   return schema instanceof z.ZodLiteral ? ([...schema.values] as Choice[]) : null;
-}
-
-type ChoicesProps = FieldProps<Choice[]> & { values: Choice[]; names: NonNullable<Look["names"]> };
-
-function ChoicesField({ label, value: chosen, onChange, error, values, names }: ChoicesProps) {
-  const errorId = useId();
-  return (
-    <fieldset aria-describedby={error ? errorId : undefined}>
-      <legend className="text-ink-2 text-small">{label}</legend>
-      <div className="flex flex-wrap gap-x-6">
-        {values.map((value) => (
-          <Checkbox
-            key={value}
-            label={typeof names === "function" ? names(value) : names[value]}
-            checked={chosen.includes(value)}
-            onChange={({ target }) =>
-              onChange(values.filter((each) => (each === value ? target.checked : chosen.includes(each))))
-            }
-          />
-        ))}
-      </div>
-      {error && <FieldError id={errorId}>{error}</FieldError>}
-    </fieldset>
-  );
 }
 
 /** A line an entry; the refusal of the first wrong one stands below. */

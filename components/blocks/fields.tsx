@@ -1,5 +1,7 @@
+import { useId } from "react";
 import { InputField, SelectField as SelectIn, TextareaField } from "@/components/forms/input-field";
 import { Checkbox } from "@/components/ui/checkbox";
+import { FieldError } from "@/components/ui/field";
 import { unlessComposing } from "@/components/ui/unless-composing";
 import { lengthOf } from "@/lib/documents/blocks/characters";
 
@@ -67,6 +69,51 @@ export function SelectField<V extends string | number>({ values, names, ...field
         </option>
       ))}
     </SelectIn>
+  );
+}
+
+type ChoicesProps<V extends string | number> = FieldProps<V[]> & {
+  values: readonly V[];
+  names: Readonly<Record<V, string>> | ((value: V) => string);
+};
+
+/** Any of some values, each with a box. */
+export function ChoicesField<V extends string | number>({
+  value: chosen,
+  values,
+  names,
+  ...field
+}: ChoicesProps<V>) {
+  const { label, hint, error, onChange, optional } = field;
+  const id = useId();
+  return (
+    <fieldset aria-describedby={error || hint ? id : undefined} data-invalid={error ? "" : undefined}>
+      <legend className="text-ink-2 text-small">
+        {label}
+        {optional && " (optional)"}
+      </legend>
+      <div className="flex flex-wrap gap-x-6">
+        {values.map((value) => (
+          <Checkbox
+            key={value}
+            label={typeof names === "function" ? names(value) : names[value]}
+            checked={chosen.includes(value)}
+            onChange={({ target }) =>
+              onChange(values.filter((each) => (each === value ? target.checked : chosen.includes(each))))
+            }
+          />
+        ))}
+      </div>
+      {error ? (
+        <FieldError id={id}>{error}</FieldError>
+      ) : (
+        hint && (
+          <p id={id} className="label">
+            {hint}
+          </p>
+        )
+      )}
+    </fieldset>
   );
 }
 

@@ -54,6 +54,7 @@ function Writer({ page, start }: WriterProps) {
           className="pb-4 lg:pb-[40vh]"
           preview={
             <Preview
+              kind={editing.kind}
               slug={product.slug || "nothing"}
               shown={undefined}
               document={{ ...document, head: { ...listing, name } }}
@@ -98,6 +99,7 @@ function Writer({ page, start }: WriterProps) {
               <ListingSlot
                 editing={head}
                 suggested={page.suggested}
+                catalog={page.catalog}
                 website={<NewProductWebsite product={product} />}
               />
               <FirstBlocks editor={editing.editor} />

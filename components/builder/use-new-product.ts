@@ -6,6 +6,8 @@ import { notify } from "@/components/ui/notify";
 import { useSlug } from "@/components/ui/slug-field";
 import { call } from "@/lib/api/client";
 import type { Listing } from "@/lib/catalog/listings/schema";
+import { defaultType, typeOf } from "@/lib/catalog/own-fields/rules";
+import type { Catalog } from "@/lib/catalog/own-fields/schema";
 import type { Person } from "@/lib/core/ctx";
 import { checkDocument } from "../editor/check";
 import { type EditorKind, HEAD, sameDocument } from "../editor/document";
@@ -27,7 +29,7 @@ import { useGuestFiles, withoutFiles } from "./guest-files";
 import { createProduct, LOST, NOT_STORED, type OwnOrganization } from "./new-product-create";
 import type { SuggestedNames } from "./plain-field";
 import { useWebsiteRead } from "./use-website-read";
-import { EMPTY_DOCUMENT, productKind } from "./writing/product-kind";
+import { EMPTY_DOCUMENT, type ProductDocument, productKindOf } from "./writing/product-kind";
 
 export type NewProductPage = {
   /** Null for a guest. */
@@ -40,16 +42,20 @@ export type NewProductPage = {
   asked: string | null;
   last: string | null;
   suggested: SuggestedNames;
+  catalog: Catalog;
 };
 
 /** While a product is begun, its name is not missing yet. */
-const draftKind: EditorKind<Listing> = {
-  ...productKind,
-  check: (head, mode) => {
-    const { name, ...errors } = productKind.check(head, mode);
-    return head.name.trim() && name ? { name, ...errors } : errors;
-  },
-};
+function draftKindOf(catalog: Catalog): EditorKind<Listing> {
+  const kind = productKindOf(catalog);
+  return {
+    ...kind,
+    check: (head, mode) => {
+      const { name, ...errors } = kind.check(head, mode);
+      return head.name.trim() && name ? { name, ...errors } : errors;
+    },
+  };
+}
 
 /** A product that does not exist yet: its document in the editor and the plan around it, both stored in this browser, and how to create it. */
 export function useNewProduct(page: NewProductPage, start: NewProductDraft) {
@@ -57,12 +63,13 @@ export function useNewProduct(page: NewProductPage, start: NewProductDraft) {
   const signedIn = page.person !== null;
   const personId = page.person?.id ?? "";
   const [store] = useState(browserStore);
+  const [kind] = useState(() => draftKindOf(page.catalog));
   const [plan, setPlan] = useState(() => planOf(page, start));
   const [own, setOwn] = useState(page.organizations);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [busy, setBusy] = useState(false);
   const editing = useEditing({
-    ...{ id: "new", personId, kind: draftKind, start: start.document, open: HEAD },
+    ...{ id: "new", personId, kind, start: withKnownType(start.document, page.catalog), open: HEAD },
     revision: toRevision(start),
     makeStore: () => store,
   });
@@ -151,7 +158,7 @@ export function useNewProduct(page: NewProductPage, start: NewProductDraft) {
       if ((await save.save()) === null) return refuse({ "": NOT_STORED });
       return window.location.assign("/signin?callbackUrl=%2Fnew");
     }
-    const { issues, head } = checkDocument(productKind, document, "draft", new Date());
+    const { issues, head } = checkDocument(kind, document, "draft", new Date());
     if (Object.keys(head).length > 0) return refuse(head);
     const [issue] = issues;
     if (!issue) return make();
@@ -194,6 +201,12 @@ export function useNewProduct(page: NewProductPage, start: NewProductDraft) {
 }
 
 export type NewProductModel = ReturnType<typeof useNewProduct>;
+
+/** The document with a type that the directory uses. */
+function withKnownType(document: ProductDocument, catalog: Catalog): ProductDocument {
+  if (typeOf(catalog, document.head.type)?.retired === false) return document;
+  return { ...document, head: { ...document.head, type: defaultType(catalog) } };
+}
 
 /** The plan as it was stored, for the organization that is asked for, was chosen, or is the likeliest. */
 function planOf({ asked, last, organizations }: NewProductPage, { plan }: NewProductDraft): NewProductPlan {

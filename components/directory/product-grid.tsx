@@ -28,7 +28,11 @@ function toCardProduct(product: ProductSummary): CardProduct {
     cover: cover && { url: cover.url, source: cover.source },
     number,
     trustScore,
-    facts: [...categories.slice(0, 1), ...cardWords(product)],
+    facts: [
+      ...categories.slice(0, 1),
+      ...cardWords(product),
+      ...product.fields.flatMap(({ words }) => words.slice(0, 1)),
+    ],
   };
 }
 

@@ -1,13 +1,14 @@
 "use client";
 
-import { Check, SlidersHorizontal, X } from "lucide-react";
+import { SlidersHorizontal, X } from "lucide-react";
 import Link from "next/link";
 import { formatCount, formatNumber } from "@/components/ui/format";
 import { facetFilters, facetTitles } from "@/lib/catalog/directory/rules";
 import type { Facet, FacetFilter, Facets } from "@/lib/catalog/directory/schema";
 import type { FacetName } from "@/lib/catalog/listings/fields";
 import { unlessComposing } from "../ui/unless-composing";
-import { filterWords, type SearchState, searchHref, withoutFilters } from "./search-state";
+import { chosenOwn, FacetChoice, isBare, OwnFacetList } from "./own-facets";
+import { filterWords, type SearchState, searchHref, withOwn, withoutFilters } from "./search-state";
 import { closeOnEscape } from "./sort-menu";
 
 export type SearchFacetsProps = {
@@ -23,12 +24,14 @@ export type SearchFacetsProps = {
 
 export function SearchFacets({ facets, counts, state, path, without = [] }: SearchFacetsProps) {
   const offered = facetFilters.filter((filter) => !without.includes(filter));
-  const chosen = offered.filter((filter) => state[filter] !== undefined).length;
+  const chosen =
+    offered.filter((filter) => state[filter] !== undefined).length + Object.keys(state.own ?? {}).length;
   const lists = offered.map((filter) => ({
     filter,
     choices: toChoices(facets.values[filter], state[filter]),
   }));
-  if (chosen === 0 && lists.every(({ choices }) => choices.length === 0)) return null;
+  const isEmpty = lists.every(({ choices }) => choices.length === 0) && facets.own.every(isBare);
+  if (chosen === 0 && isEmpty) return null;
   return (
     <details
       id="filters"
@@ -50,6 +53,9 @@ export function SearchFacets({ facets, counts, state, path, without = [] }: Sear
             {...{ state, path }}
           />
         ))}
+        {facets.own.map((facet) => (
+          <OwnFacetList key={facet.name} {...{ facet, state, path }} />
+        ))}
         <button
           type="button"
           className="button button-primary sticky bottom-0 sm:hidden noscript:hidden"
@@ -62,9 +68,10 @@ export function SearchFacets({ facets, counts, state, path, without = [] }: Sear
   );
 }
 
-export function ChosenFilters({ state, path, without = [] }: Omit<SearchFacetsProps, "facets" | "counts">) {
+export function ChosenFilters({ facets, state, path, without = [] }: Omit<SearchFacetsProps, "counts">) {
   const chosen = facetFilters.filter((filter) => !without.includes(filter) && state[filter] !== undefined);
-  if (chosen.length === 0) return null;
+  const own = chosenOwn(facets, state);
+  if (chosen.length === 0 && own.length === 0) return null;
   return (
     <ul aria-label="Selected filters" className="flex flex-wrap items-center gap-2 pt-3">
       {chosen.map((filter) => (
@@ -77,6 +84,20 @@ export function ChosenFilters({ state, path, without = [] }: Omit<SearchFacetsPr
           >
             <span className="sr-only">{`Remove ${facetTitles[filter]}: `}</span>
             <b>{filterWords(filter, state[filter] ?? "")}</b>
+            <X size={14} className="shrink-0" />
+          </Link>
+        </li>
+      ))}
+      {own.map(({ name, value, label, words, left }) => (
+        <li key={`${name} ${value}`} className="flex min-w-0">
+          <Link
+            href={searchHref(withOwn(state, name, left), {}, path)}
+            prefetch={false}
+            scroll={false}
+            className="chip chip-chosen"
+          >
+            <span className="sr-only">{`Remove ${label}: `}</span>
+            <b>{words}</b>
             <X size={14} className="shrink-0" />
           </Link>
         </li>
@@ -130,22 +151,11 @@ function Choices({ filter, choices, state, path }: ChoicesProps) {
     <ul>
       {choices.map(({ value, products }) => {
         const isChosen = state[filter] === value;
+        const href = searchHref(state, { [filter]: isChosen ? undefined : value }, path);
         return (
-          <li key={value}>
-            <Link
-              href={searchHref(state, { [filter]: isChosen ? undefined : value }, path)}
-              prefetch={false}
-              scroll={false}
-              rel="nofollow"
-              aria-current={isChosen ? "true" : undefined}
-              className="facet"
-            >
-              {isChosen && <Check size={14} />}
-              <span>{filterWords(filter, value)}</span>
-              {isChosen && <span className="sr-only">, selected; remove filter</span>}
-              <span className="label">{formatNumber(products)}</span>
-            </Link>
-          </li>
+          <FacetChoice key={value} {...{ href, isChosen, products }}>
+            {filterWords(filter, value)}
+          </FacetChoice>
         );
       })}
     </ul>

@@ -10,6 +10,8 @@ export type SearchState = Partial<Record<FacetName, string>> & {
   verified?: "true" | "false";
   pictures?: "true" | "false";
   sort?: "directory" | "newest" | "votes";
+  /** The values of the parameters `type` and `field.KEY`, by which the directory's own fields filter. */
+  own?: Readonly<Record<string, readonly string[]>>;
   /** The filter all of whose values are shown. */
   all?: FacetName;
 };
@@ -31,12 +33,13 @@ export function searchHref(
   change: SearchState & { page?: string } = {},
   path = "/search",
 ): string {
-  const all = { ...state, ...change };
+  const { own = {}, ...all } = { ...state, ...change };
   const query = new URLSearchParams(
     Object.entries(all).filter(
       (entry): entry is [string, string] => typeof entry[1] === "string" && entry[1] !== "",
     ),
   );
+  for (const [name, values] of Object.entries(own)) for (const value of values) query.append(name, value);
   const [address, place] = path.split("#");
   return `${address}${query.size === 0 ? "" : `?${query}`}${place ? `#${place}` : ""}`;
 }
@@ -45,7 +48,18 @@ export const withoutFilters = ({ q, sort }: SearchState, path?: string): string 
   searchHref({ q, sort }, {}, path);
 
 export const isNarrowed = (state: SearchState): boolean =>
-  facetFilters.some((filter) => state[filter] !== undefined);
+  state.own !== undefined || facetFilters.some((filter) => state[filter] !== undefined);
+
+/** The state with other values of one of the directory's own filters. */
+export function withOwn(
+  { own = {}, ...state }: SearchState,
+  name: string,
+  values: readonly string[],
+): SearchState {
+  const { [name]: _, ...rest } = own;
+  const made = values.length > 0 ? { ...rest, [name]: values } : rest;
+  return Object.keys(made).length > 0 ? { ...state, own: made } : state;
+}
 
 export const ORDERS = [
   { order: "trust", href: "/", label: "Most trusted" },

@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { Listing } from "@/lib/catalog/listings/schema";
-import { productKind } from "../builder/writing/product-kind";
+import { emptyCatalog } from "@/lib/catalog/own-fields/rules";
+import { productKindOf } from "../builder/writing/product-kind";
 import { checkDocument, countPictures } from "./check";
 import { type EditorDocument, newBlock } from "./document";
+
+const productKind = productKindOf(emptyCatalog);
 
 const now = new Date("2026-11-20T12:00:00Z");
 const head = Listing.parse({ name: "Immich", tagline: "Photos", websiteUrl: "https://immich.example/" });

@@ -1,6 +1,7 @@
 import { dequal } from "dequal/lite";
 import { v7 } from "uuid";
 import type { ValidationError } from "@/lib/core/errors";
+import { isRecord } from "@/lib/core/is-record";
 import type { Mode, Surface } from "@/lib/documents/blocks/definition";
 import type { Block } from "@/lib/documents/blocks/envelope";
 import { type BlockType, registry } from "@/lib/documents/blocks/registry";
@@ -40,6 +41,10 @@ export const sameDocument = <H extends Head>(a: EditorDocument<H>, b: EditorDocu
 export function headWords(value: unknown): string {
   if (value === null || value === undefined) return "";
   if (Array.isArray(value)) return value.join(", ");
+  if (isRecord(value) && !("alt" in value))
+    return Object.entries(value)
+      .flatMap(([key, each]) => (each === null ? [] : [`${key}: ${headWords(each)}`]))
+      .join(", ");
   if (typeof value === "object" && "alt" in value) return String(value.alt) || "a picture";
   return String(value);
 }

@@ -39,6 +39,17 @@ export function FactStrip({ product, blocks, live, alternativeTo }: FactStripPro
       field.key === "alternativeTo" ? <Replaced key="to" names={alternativeTo} /> : values.join(", ");
     if (values.length > 0) facts.push([values.length === 1 ? singularOf(field) : titleOf(field), shown]);
   }
+  for (const { key, label, kind, value, words } of product.fields)
+    facts.push([
+      label,
+      kind === "url" ? (
+        <TextLink key={key} href={String(value)} rel="nofollow ugc noopener">
+          {String(value).replace(/^https?:\/\/(www\.)?|\/$/g, "")}
+        </TextLink>
+      ) : (
+        words.join(", ")
+      ),
+    ]);
   if (release) facts.push(["Last release", `${release.title}, ${formatDay(release.at)}`]);
   return (
     <dl

@@ -1,5 +1,6 @@
 import { plainFields, shownValues, titleOf } from "../catalog/listings/fields";
 import type { Listing } from "../catalog/listings/schema";
+import type { ShownField } from "../catalog/own-fields/schema";
 import type { ProductSummary, PublicProduct } from "../catalog/products/schema";
 import type { JsonLd } from "../core/json-ld";
 import { siteAddress } from "../core/site-address";
@@ -25,6 +26,7 @@ export function productJsonLd(product: PublicProduct, blocks: readonly Block[], 
     ...(websiteUrl && { sameAs: [websiteUrl] }),
     ...(categories[0] && { applicationCategory: categories[0], keywords: categories.join(", ") }),
     ...fieldsJsonLd(product.document.listing),
+    ...(product.fields.length > 0 && { additionalProperty: product.fields.map(toProperty) }),
     ...(offers.length > 0 && { offers }),
     // Whoever only lists a product did not make it.
     [organization.listsOnly ? "sdPublisher" : "author"]: {
@@ -49,6 +51,14 @@ function fieldsJsonLd(listing: Listing): Record<string, JsonLd[]> {
   }
   return found;
 }
+
+/** A field that the directory has declared. */
+const toProperty = ({ key, label, value, words }: ShownField): JsonLd => ({
+  "@type": "PropertyValue",
+  propertyID: key,
+  name: label,
+  value: Array.isArray(value) ? words : value,
+});
 
 type Plan = Extract<Block, { type: "pricing" }>["data"]["plans"][number];
 

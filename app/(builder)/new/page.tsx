@@ -4,6 +4,7 @@ import { LAST_ORGANIZATION } from "@/components/builder/dashboard-state";
 import { NewProduct } from "@/components/builder/new-product";
 import { pageCtx } from "@/lib/api/pages/page-context";
 import { namesToChoose } from "@/lib/catalog/directory/names-to-choose";
+import { readCatalog } from "@/lib/catalog/own-fields/read-catalog";
 import { personOf, requirePerson } from "@/lib/core/require";
 import { readMe } from "@/lib/identity/accounts/me";
 import { isAtLeast } from "@/lib/identity/organizations/find";
@@ -34,6 +35,7 @@ export default async function NewProductPage({ searchParams }: NewProductPagePro
       asked={idOf(asked)}
       last={idOf(last)}
       suggested={await namesToChoose(ctx)}
+      catalog={await readCatalog(ctx.db)}
     />
   );
 }

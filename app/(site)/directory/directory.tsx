@@ -45,7 +45,7 @@ export async function describeDirectory({ view, query }: DirectoryProps): Promis
     description: isHome ? undefined : TITLES[view.order].lede,
     path: hrefOf(view.order),
     picture: cardPath("site", view.order === "trust" ? "home" : view.order),
-    further: view.place > 1 || isNarrowed(readFilters(query)),
+    further: view.place > 1 || isNarrowed(await readFilters(query)),
     feed: { path: "/feed.xml", title: `New on ${(await siteSettings()).name}` },
     types: isHome ? { "text/plain": "/llms.txt" } : undefined,
   });
@@ -57,7 +57,7 @@ export async function Directory({ view, query }: DirectoryProps) {
   tagPageBy(FILTERS, "directory", "votes", "collections", "people", dayTag(ctx.now));
   const { order, place } = view;
   const isHome = order === "trust" && place === 1;
-  const state = order === "rising" ? {} : readFilters(query);
+  const state = order === "rising" ? {} : await readFilters(query);
   const isFiltered = isNarrowed(state);
   // The first page in trust order is the home page's.
   const firstSize = order === "trust" && !isFiltered ? homeSize : pageSize;

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { headers } from "next/headers";
 import Link from "next/link";
 import { ListTools } from "@/components/directory/list-tools";
+import { KeptState } from "@/components/directory/own-facets";
 import { PageTitle } from "@/components/directory/page-title";
 import { ProductGrid } from "@/components/directory/product-grid";
 import {
@@ -34,14 +35,14 @@ import { pageSize } from "../read-view";
 type Props = { searchParams: Promise<Query> };
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  const { q } = readState(await searchParams);
+  const { q } = await readState(await searchParams);
   return { title: q ? `Search: ${q}` : "Search", robots: { index: false, follow: true } };
 }
 
 export default async function SearchPage({ searchParams }: Props) {
   const query = await searchParams;
   const [state, place] = [
-    readState(query),
+    await readState(query),
     pageNumber(typeof query.page === "string" ? query.page : "") ?? 1,
   ];
   const ctx = publicCtx();
@@ -183,9 +184,7 @@ function SearchBar({ state }: { state: SearchState }) {
           maxLength={200}
           className="h-12 w-full min-w-0 rounded-md border border-rule border-b-edge bg-plinth px-3.5 text-body hover:border-edge focus-visible:border-glass focus-visible:outline-1 focus-visible:outline-offset-0"
         />
-        {Object.entries(kept).map(
-          ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
-        )}
+        <KeptState state={kept} />
         <button type="submit" className={buttonClass({ variant: "primary", size: "lg" })}>
           Search
         </button>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { FlagField, TextField } from "@/components/blocks/fields";
+import { FlagField, SelectField, TextField } from "@/components/blocks/fields";
 import { HEAD } from "@/components/editor/document";
 import { focusSlot } from "@/components/editor/focus-slot";
 import { type HeadEditing, HeadPicture, HeadSlot, headFields } from "@/components/editor/head-slot";
@@ -14,18 +14,22 @@ import {
   shownValues,
 } from "@/lib/catalog/listings/fields";
 import type { Listing } from "@/lib/catalog/listings/schema";
+import { fieldsOfType, shownType } from "@/lib/catalog/own-fields/rules";
+import type { Catalog } from "@/lib/catalog/own-fields/schema";
 import { mediaUrl } from "@/lib/documents/media/rules";
+import { OwnField } from "../own-field";
 import { PlainField, type SuggestedNames } from "../plain-field";
-import { toWebsite } from "./product-kind";
+import { ownName, toWebsite } from "./product-kind";
 
 type ListingSlotProps = {
   editing: HeadEditing<Listing>;
   suggested: SuggestedNames;
+  catalog: Catalog;
   /** The product isn't created yet: its website, which can fill in the rest, stands first, and all but the name can wait. */
   website?: ReactNode;
 };
 
-export function ListingSlot({ editing, suggested, website }: ListingSlotProps) {
+export function ListingSlot({ editing, suggested, catalog, website }: ListingSlotProps) {
   const { head } = editing;
   const { logo } = head;
   const host = head.websiteUrl?.replace(/^https?:\/\/(www\.)?|\/$/g, "");
@@ -49,7 +53,7 @@ export function ListingSlot({ editing, suggested, website }: ListingSlotProps) {
       lede={head.tagline}
       noLede="One sentence that says what it is"
       facts={facts.filter(Boolean).join(" · ") || "Website, categories, license"}
-      form={<ListingForm {...{ editing, suggested, website }} />}
+      form={<ListingForm {...{ editing, suggested, catalog, website }} />}
       isBelowTitle={website !== undefined}
     />
   );
@@ -59,6 +63,41 @@ export function ListingSlot({ editing, suggested, website }: ListingSlotProps) {
 function around(key: FieldKey) {
   const { label, help, max = 0 } = fieldOf(key);
   return { label, hint: help, max };
+}
+
+/** The type of the product, where there are several, and the fields that the directory has declared for it. */
+function OwnFields({ editing, catalog }: Pick<ListingSlotProps, "editing" | "catalog">) {
+  const { head, errors, onChange } = editing;
+  const types = catalog.types.filter(({ key, retired }) => !retired || key === head.type);
+  const fields = fieldsOfType(catalog, head.type);
+  return (
+    <>
+      {types.length > 1 && (
+        <SelectField
+          label="Type"
+          value={head.type}
+          values={types.map(({ key }) => key)}
+          names={(key) => shownType(catalog, key).label}
+          error={errors.type}
+          onChange={(type) => onChange({ type })}
+        />
+      )}
+      {fields.length > 0 && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          {fields.map((field) => (
+            <div key={field.key} className={field.kind === "choices" ? "sm:col-span-2" : ""}>
+              <OwnField
+                field={field}
+                value={head.fields[field.key]}
+                error={errors[ownName(field.key) as keyof typeof errors]}
+                onChange={(value) => onChange({ fields: { ...head.fields, [field.key]: value } })}
+              />
+            </div>
+          ))}
+        </div>
+      )}
+    </>
+  );
 }
 
 /** Says that there is no website, and why: reviewers and readers see the reason in its place. */
@@ -87,7 +126,7 @@ function WithoutWebsite({ editing }: Pick<ListingSlotProps, "editing">) {
   );
 }
 
-function ListingForm({ editing, suggested, website }: ListingSlotProps) {
+function ListingForm({ editing, suggested, catalog, website }: ListingSlotProps) {
   const { head, onChange } = editing;
   const of = headFields(editing);
   const change = (key: PlainKey) => (value: unknown) => onChange({ [key]: value });
@@ -128,6 +167,7 @@ function ListingForm({ editing, suggested, website }: ListingSlotProps) {
           </div>
         ))}
       </div>
+      <OwnFields {...{ editing, catalog }} />
       {pictureFields.map(
         ({ key, label, help }) =>
           // That of the website is found and not chosen.

@@ -1,17 +1,20 @@
 import { useMemo } from "react";
+import type { EditorKind } from "@/components/editor/document";
 import { DocumentChanges, PreviewViews } from "@/components/editor/preview-views";
 import { ProductDocument } from "@/components/product/product-document";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/spinner";
 import { useCall } from "@/lib/api/use-call";
+import type { Listing } from "@/lib/catalog/listings/schema";
 import { coverCandidates } from "@/lib/catalog/products/rules";
 import type { RevisionSummary } from "@/lib/catalog/products/schema";
 import type { BlockLive } from "@/lib/documents/blocks/live";
 import { mediaUrl } from "@/lib/documents/media/rules";
-import { type ProductDocument as Document, productKind, toDocument } from "./product-kind";
+import { type ProductDocument as Document, toDocument } from "./product-kind";
 
 type PreviewProps = {
+  kind: EditorKind<Listing>;
   slug: string;
   /** What visitors see today; undefined where there is no product yet, and so nothing to compare. */
   shown: RevisionSummary | null | undefined;
@@ -19,7 +22,7 @@ type PreviewProps = {
   live: BlockLive;
 };
 
-export function Preview({ slug, shown, document, live }: PreviewProps) {
+export function Preview({ kind, slug, shown, document, live }: PreviewProps) {
   const { head, blocks } = document;
   const { name, tagline, logo } = head;
   const shownLogo = logo && { url: mediaUrl(logo.mediaId), alt: logo.alt };
@@ -28,7 +31,7 @@ export function Preview({ slug, shown, document, live }: PreviewProps) {
   return (
     <PreviewViews
       title={`${name} as visitors see it`}
-      changes={shown !== undefined && <Changes {...{ slug, shown, document }} />}
+      changes={shown !== undefined && <Changes {...{ kind, slug, shown, document }} />}
     >
       <ProductDocument
         product={{ slug, name, tagline, logo: shownLogo, cover }}
@@ -39,9 +42,9 @@ export function Preview({ slug, shown, document, live }: PreviewProps) {
   );
 }
 
-type ChangesProps = { slug: string; shown: RevisionSummary | null; document: Document };
+type ChangesProps = Pick<PreviewProps, "kind" | "slug" | "document"> & { shown: RevisionSummary | null };
 
-function Changes({ slug, shown, document }: ChangesProps) {
+function Changes({ kind, slug, shown, document }: ChangesProps) {
   const { data, error } = useCall(
     "GET /api/v1/products/{slug}/revisions/{revisionId}",
     shown === null ? null : { slug, revisionId: shown.id },
@@ -54,5 +57,5 @@ function Changes({ slug, shown, document }: ChangesProps) {
   if (error) return <ErrorState title="Couldn't load the published revision">{error.detail}</ErrorState>;
   if (!before) return <Skeleton className="h-40" />;
   const what = `published revision ${shown.version}`;
-  return <DocumentChanges kind={productKind} before={before} document={document} what={what} />;
+  return <DocumentChanges kind={kind} before={before} document={document} what={what} />;
 }

@@ -11,6 +11,7 @@ import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/api/client";
 import type { Listing } from "@/lib/catalog/listings/schema";
+import type { Catalog } from "@/lib/catalog/own-fields/schema";
 import type { RevisionReview, RevisionSummary } from "@/lib/catalog/products/schema";
 import { checkDocument } from "@/lib/ranking/trust/checklist/rules";
 import type { TrustInputs } from "@/lib/ranking/trust/rules";
@@ -20,7 +21,7 @@ import { type MemberProduct, productFrame } from "../product-frame";
 import { ListingSlot } from "./listing-slot";
 import { openChecklistItem } from "./open-checklist-item";
 import { Preview } from "./preview";
-import { productKind, productStore, toDocument } from "./product-kind";
+import { productKindOf, productStore, toDocument } from "./product-kind";
 import { StatusBanner } from "./status-banner";
 import { SubmitDialog } from "./submit-dialog";
 import { TrustOutlook } from "./trust-outlook";
@@ -37,6 +38,7 @@ type ProductEditorProps = {
   submitted: RevisionReview | null;
   shown: RevisionSummary | null;
   suggested: SuggestedNames;
+  catalog: Catalog;
   /** What the trust score is made from today, apart from the document. */
   trust: TrustInputs;
 };
@@ -51,12 +53,13 @@ export function ProductEditor({
   shown,
   ...given
 }: ProductEditorProps) {
-  const { suggested, trust } = given;
+  const { suggested, catalog, trust } = given;
+  const kind = useMemo(() => productKindOf(catalog), [catalog]);
   const { slug } = member.product;
   const start = useMemo(() => toDocument(newest), [newest]);
   const [submitting, setSubmitting] = useState(false);
   const editing = useEditing({
-    ...{ id: productId, personId, kind: productKind, start, revision: newest },
+    ...{ id: productId, personId, kind, start, revision: newest },
     makeStore: (session) => productStore({ slug, session, person: personId, call }),
   });
   const { editor, live, save } = editing;
@@ -102,7 +105,7 @@ export function ProductEditor({
             </span>
           </Button>
         }
-        preview={<Preview {...{ slug, shown, document, live }} />}
+        preview={<Preview {...{ kind, slug, shown, document, live }} />}
         evidenceLabel="Before you submit"
         evidence={
           <>
@@ -121,7 +124,7 @@ export function ProductEditor({
               </div>
             )}
             <StatusBanner {...{ slug, revision, review, shown }} />
-            <ListingSlot editing={editing.head} suggested={suggested} />
+            <ListingSlot editing={editing.head} {...{ suggested, catalog }} />
           </>
         }
       >

@@ -5,23 +5,25 @@ import { ToolShell } from "@/components/site/tool-shell";
 import { Status } from "@/components/ui/status";
 import { Time } from "@/components/ui/time";
 import { cardFields, shownValues } from "@/lib/catalog/listings/fields";
+import type { Catalog } from "@/lib/catalog/own-fields/schema";
 import type { RevisionDiff } from "@/lib/catalog/products/history/schema";
 import type { Product, RevisionReview, RevisionSummary } from "@/lib/catalog/products/schema";
 import type { Page } from "@/lib/core/pagination";
 import type { Block } from "@/lib/documents/blocks/envelope";
 import { type MemberProduct, productFrame } from "../product-frame";
-import { productKind } from "./product-kind";
+import { productKindOf } from "./product-kind";
 
 type ProductHistoryProps = {
   member: MemberProduct;
   product: Product;
+  catalog: Catalog;
   page: Page<RevisionSummary>;
   place: number;
   total: number;
   diff: RevisionDiff | null;
 };
 
-export function ProductHistory({ member, product, page, place, total, diff }: ProductHistoryProps) {
+export function ProductHistory({ member, product, catalog, page, place, total, diff }: ProductHistoryProps) {
   const { mayEdit } = member;
   const { slug } = product;
   return (
@@ -31,7 +33,7 @@ export function ProductHistory({ member, product, page, place, total, diff }: Pr
         title="History"
         lead="Every revision, newest first."
         path={`/products/${slug}/history`}
-        diff={diff && { ...diff, fields: diff.listing, head: "listing", names: productKind.names }}
+        diff={diff && { ...diff, fields: diff.listing, head: "listing", names: productKindOf(catalog).names }}
         about={(revision) => <About revision={revision} />}
         state={({ id, status }) => <Status is={id === product.publicRevision?.id ? "published" : status} />}
         tools={(revision) =>

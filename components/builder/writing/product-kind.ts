@@ -4,6 +4,8 @@ import type { SaveStore } from "@/components/editor/saving/save-queue";
 import type { call } from "@/lib/api/client";
 import { listingLabels } from "@/lib/catalog/listings/fields";
 import { Listing } from "@/lib/catalog/listings/schema";
+import { fieldsOfType, isEmpty, problemOf } from "@/lib/catalog/own-fields/rules";
+import type { Catalog } from "@/lib/catalog/own-fields/schema";
 import { missingInListing } from "@/lib/catalog/products/rules";
 import type { Revision } from "@/lib/catalog/products/schema";
 import type { Mode } from "@/lib/documents/blocks/definition";
@@ -17,15 +19,29 @@ export const EMPTY_DOCUMENT: ProductDocument = {
   blocks: [],
 };
 
-export const productKind: EditorKind<Listing> = {
-  surface: "product",
-  names: listingLabels,
-  check: checkListing,
-};
+/** What a declared field is called among the fields of a listing. */
+export const ownName = (key: string): string => `fields.${key}`;
 
-function checkListing(listing: Listing, mode: Mode): HeadErrors<Listing> {
+/** What the editor must know of products of a directory with these types and fields. */
+export const productKindOf = (catalog: Catalog): EditorKind<Listing> => ({
+  surface: "product",
+  names: {
+    ...listingLabels,
+    ...Object.fromEntries(catalog.fields.map(({ key, label }) => [ownName(key), label])),
+  },
+  check: (listing, mode) => checkListing(catalog, listing, mode),
+});
+
+function checkListing(catalog: Catalog, listing: Listing, mode: Mode): HeadErrors<Listing> {
   const errors: HeadErrors<Listing> = {};
-  for (const { path, message } of mode === "publish" ? missingInListing(listing) : [])
+  const wrong = fieldsOfType(catalog, listing.type).flatMap((field) => {
+    const value = listing.fields[field.key];
+    return isEmpty(value) ? [] : (problemOf(field, value) ?? []);
+  });
+  for (const { path, message } of [
+    ...(mode === "publish" ? missingInListing(catalog, listing) : []),
+    ...wrong,
+  ])
     errors[path.slice("listing.".length) as keyof Listing] = message;
   if (listing.name.trim() === "") errors.name = "A product needs a name.";
   const refused = headErrors(Listing.shape, listing);

@@ -1,4 +1,5 @@
 import { dequal } from "dequal/lite";
+import { isRecord } from "@/lib/core/is-record";
 import type { Block } from "@/lib/documents/blocks/envelope";
 import { registry } from "@/lib/documents/blocks/registry";
 import { copyBlock, type EditorDocument, type Head } from "../document";
@@ -126,7 +127,13 @@ function isReordered(base: Blocks, mine: Blocks): boolean {
 function rebaseHead<H extends Head>(base: H, mine: H, theirs: H, isTheirs: boolean): H {
   const taken = new Set(isTheirs ? headDifferences(base, theirs) : []);
   const changed = headDifferences(base, mine).filter((field) => !taken.has(field));
-  return { ...theirs, ...Object.fromEntries(changed.map((field) => [field, mine[field]])) };
+  const rebased = changed.map((field) => {
+    const [b, m, t] = [base[field], mine[field], theirs[field]];
+    // Values by their keys, as of declared fields, are rebased one by one; a picture is one value.
+    const isByKeys = isRecord(b) && isRecord(m) && isRecord(t) && !("mediaId" in m);
+    return [field, isByKeys ? rebaseHead(b, m, t, isTheirs) : m];
+  });
+  return { ...theirs, ...Object.fromEntries(rebased) };
 }
 
 const ofType = (document: Blocks, type: string) => document.blocks.find((block) => block.type === type);

@@ -57,3 +57,24 @@ function readBound({ kind }: ListingField, value: string, parameter: string): nu
   const number = Number(value);
   return Number.isFinite(number) && value.trim() !== "" ? number : refuse(parameter, "must be a number");
 }
+
+/** Those of the parameters `type` and `field.KEY` that a directory can filter by; what it has not declared is left out. */
+export function knownFilters(
+  catalog: Catalog,
+  asked: Readonly<Record<string, readonly string[]>>,
+): Record<string, string[]> {
+  const isKnown = (name: string, value: string) => {
+    const filters = name === "type" ? { type: value } : { field: { [name.slice("field.".length)]: [value] } };
+    try {
+      return ownFilterSql(catalog, filters) !== null;
+    } catch {
+      return false;
+    }
+  };
+  const known = Object.entries(asked)
+    .slice(0, 20)
+    .map(([name, values]) => [name, values.slice(0, 20).filter((value) => isKnown(name, value))] as const);
+  return Object.fromEntries(
+    known.flatMap(([name, values]) => (values.length > 0 ? [[name, [...values]]] : [])),
+  );
+}

@@ -108,7 +108,8 @@ export function problemOf(field: ListingField, value: unknown): ValidationError 
   return { path, code, message: `${field.label}: ${issue?.message ?? "is not valid"}` };
 }
 
-const isEmpty = (value: OwnValue | null | undefined): value is null | undefined =>
+/** Whether a field has no value. */
+export const isEmpty = (value: OwnValue | null | undefined): value is null | undefined =>
   value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);

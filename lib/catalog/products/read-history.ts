@@ -5,7 +5,6 @@ import { fieldChanges } from "../../documents/blocks/field-changes";
 import type { RevisionEntry } from "../../documents/blocks/live";
 import { readBlocks } from "../../documents/blocks/migrate";
 import { blockChanges, findAuthors, findCompared, pageOfRevisions } from "../../documents/revisions/history";
-import type { Listing } from "../listings/schema";
 import { readListing } from "./content";
 import { findMemberProduct } from "./find";
 import type { DiffRevisions, RevisionDiff } from "./history/schema";
@@ -60,16 +59,10 @@ export async function diffRevisions(
   return {
     from: from && summary(from),
     to: summary(to),
-    listing: fieldChanges(from ? flat(readListing(from.listing)) : {}, flat(readListing(to.listing))),
+    listing: fieldChanges(from ? readListing(from.listing) : {}, readListing(to.listing)),
     blocks: blockChanges(from && readBlocks(from.blocks), readBlocks(to.blocks)),
   };
 }
-
-/** A listing with each declared field as a field of its own, such as `fields.price`. */
-const flat = ({ fields, ...rest }: Listing): Record<string, unknown> => ({
-  ...rest,
-  ...Object.fromEntries(Object.entries(fields).map(([key, value]) => [`fields.${key}`, value])),
-});
 
 /** The revisions of a product that were ever public, newest first, with their dates and notes. */
 export async function listPublicRevisions(

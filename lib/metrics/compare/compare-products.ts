@@ -1,4 +1,6 @@
 import { plainFields, shownValues, titleOf } from "../../catalog/listings/fields";
+import { readCatalog } from "../../catalog/own-fields/read-catalog";
+import type { Catalog } from "../../catalog/own-fields/schema";
 import { readPublicProduct } from "../../catalog/products/read-product";
 import type { PublicProduct } from "../../catalog/products/schema";
 import type { Reader } from "../../core/ctx";
@@ -27,7 +29,11 @@ export async function compareProducts(ctx: Reader, { products }: { products: str
   const sides = await Promise.all(found.map((product) => readSide(ctx, product)));
   return {
     products: found.map(({ trust: _, document: __, ...summary }) => summary),
-    rows: Object.entries(ROWS).map(([key, { label, of }]) => ({ key, label, values: sides.map(of) })),
+    rows: [...Object.entries(ROWS), ...ownRows(await readCatalog(ctx.db))].map(([key, { label, of }]) => ({
+      key,
+      label,
+      values: sides.map(of),
+    })),
   };
 }
 
@@ -77,6 +83,15 @@ function rowOf(field: (typeof plainFields)[number]): Row {
     field.key === "categories" ? product.categories : shownValues(product.document.listing, field);
   return { label: titleOf(field), of: (side) => some(of(side)) };
 }
+
+/** The rows of the fields that the directory has declared. */
+const ownRows = ({ fields }: Catalog): [string, Row][] =>
+  fields
+    .filter(({ compared, retired }) => compared && !retired)
+    .map(({ key, label }) => [
+      `fields.${key}`,
+      { label, of: ({ product }) => product.fields.find((field) => field.key === key)?.words ?? null },
+    ]);
 
 /** What is compared, in the order of a table's rows. */
 const ROWS: Record<string, Row> = {

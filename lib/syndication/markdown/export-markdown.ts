@@ -22,6 +22,10 @@ export async function exportMarkdown(ctx: Reader, { slug }: { slug: string }): P
     organizationSlug: organization.slug,
     ...Object.fromEntries(plainFields.map(({ key }) => [key, document.listing[key]])),
     categories: product.categories,
+    type: product.type.key,
+    ...(product.fields.length > 0 && {
+      fields: Object.fromEntries(product.fields.map(({ key, value }) => [key, value])),
+    }),
     rank: product.rank,
     votes: product.votes,
     trustScore: product.trustScore,

@@ -1,6 +1,7 @@
 import { redirect } from "next/navigation";
 import { ProductEditor } from "@/components/builder/writing/product-editor";
 import { namesToChoose } from "@/lib/catalog/directory/names-to-choose";
+import { readCatalog } from "@/lib/catalog/own-fields/read-catalog";
 import { readTrustInputs } from "@/lib/ranking/trust/inputs";
 import { readRevision } from "@/lib/review/submission/read-revision";
 import { memberMetadata, memberPage, type Props } from "../member-page";
@@ -32,6 +33,7 @@ export default async function EditPage({ params }: Props) {
       submitted={submittedId === null ? null : await readSubmitted(submittedId)}
       shown={product.publicRevision}
       suggested={suggested}
+      catalog={await readCatalog(ctx.db)}
       trust={trust}
     />
   );

@@ -1,5 +1,6 @@
 import { ProductHistory } from "@/components/builder/writing/product-history";
 import type { Query } from "@/lib/api/pages/page-context";
+import { readCatalog } from "@/lib/catalog/own-fields/read-catalog";
 import { countRevisions, diffRevisions, listRevisions } from "@/lib/catalog/products/read-history";
 import { orNotFound } from "../../../../or-not-found";
 import { readComparison } from "../../../../read-comparison";
@@ -26,6 +27,11 @@ export default async function HistoryPage({ params, searchParams }: HistoryPageP
     to ? orNotFound(() => diffRevisions(ctx, { slug, revisionId: to, against: from })) : null,
   ]);
   return (
-    <ProductHistory key={`${from} ${to}`} member={member} product={product} {...revisions} diff={diff} />
+    <ProductHistory
+      key={`${from} ${to}`}
+      {...{ member, product, diff }}
+      {...revisions}
+      catalog={await readCatalog(ctx.db)}
+    />
   );
 }

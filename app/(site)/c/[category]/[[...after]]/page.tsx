@@ -41,7 +41,7 @@ function readAddress(slug: string, rest: readonly string[] = []) {
 const read = cache(async (slug: string, rest: string, query: string) => {
   tagPageBy(FILTERS, "directory", "votes");
   const { order, path, place } = readAddress(slug, JSON.parse(rest));
-  const state = readFilters(JSON.parse(query));
+  const state = await readFilters(JSON.parse(query));
   const { category: _, ...filters } = filtersOf(state);
   const ctx = publicCtx();
   const found = await orNotFound(
