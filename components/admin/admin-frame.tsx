@@ -8,6 +8,7 @@ const TABS: readonly Tab[] = [
   { href: "/admin/products", label: "Products" },
   { href: "/admin/blog", label: "Blog" },
   { href: "/admin/categories", label: "Categories" },
+  { href: "/admin/fields", label: "Fields" },
   { href: "/admin/searches", label: "Searches" },
   { href: "/admin/people", label: "People" },
   { href: "/admin/log", label: "Audit log" },

@@ -45,7 +45,7 @@ describe("facets", () => {
       pictures: [{ value: "false", products: 2 }],
       verified: [{ value: "false", products: 2 }],
     };
-    const expected = { values, products: 2, listed: 2 };
+    const expected = { values, own: [], products: 2, listed: 2 };
     const { license, ...others } = (await searchFacets(later(), { license: "Facet-1" })).values;
     expect({ ...others, license: values.license }).toEqual(values);
     expect(license).toEqual((await searchFacets(later(), {})).values.license);

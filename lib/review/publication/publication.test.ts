@@ -222,7 +222,7 @@ describe("what a listing holds", () => {
     const { licenses: _, ...shown } = listing;
     expect(row).toMatchObject({
       ...shown,
-      fieldValues: ["licenses=MIT"],
+      fieldValues: ["licenses=MIT", "type=product"],
       websiteKey: "creme.example.com",
       hasPulse: true,
       hasAnalytics: false,

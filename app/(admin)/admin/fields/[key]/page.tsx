@@ -1,0 +1,31 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { AdminPage } from "@/components/admin/admin-page";
+import { FieldEditor } from "@/components/admin/fields/field-editor";
+import { listFields, listTypes } from "@/lib/catalog/own-fields/list-fields";
+import { adminCtx } from "../../../../admin-ctx";
+
+type Props = { params: Promise<{ key: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { key } = await params;
+  return { title: key === "new" ? "New field" : `Field ${key}`, robots: { index: false } };
+}
+
+/** A field's page; `new` is a key that no field can have, since it would be taken for this page. */
+export default async function FieldPage({ params }: Props) {
+  const { key } = await params;
+  const ctx = await adminCtx(`/admin/fields/${key}`);
+  const [{ data: fields }, { data: types }] = await Promise.all([
+    listFields(ctx, { retired: true }),
+    listTypes(ctx, { retired: false }),
+  ]);
+  const field = fields.find((each) => each.key === key && !each.builtIn) ?? null;
+  if (field === null && key !== "new") notFound();
+  const title = field?.label ?? "New field";
+  return (
+    <AdminPage title={title} steps={[{ label: "Fields", href: "/admin/fields" }, { label: title }]}>
+      <FieldEditor key={field ? `${field.key} ${field.version}` : "new"} field={field} types={types} />
+    </AdminPage>
+  );
+}
