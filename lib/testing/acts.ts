@@ -1,7 +1,14 @@
 import type { z } from "zod";
 import * as blog from "../api/operations/blog";
 import * as collecting from "../api/operations/collections";
-import { compareProducts, listAlternatives, listCategories, listProducts } from "../api/operations/directory";
+import {
+  compareProducts,
+  listAlternatives,
+  listCategories,
+  listFacets,
+  listProducts,
+} from "../api/operations/directory";
+import { listFields, listTypes, readFieldsSchema } from "../api/operations/fields";
 import { listModerationLog } from "../api/operations/moderation";
 import { exportMarkdown, readPublicProduct } from "../api/operations/products";
 import { readPulse } from "../api/operations/pulse";
@@ -17,6 +24,9 @@ import * as collections from "../catalog/collections/read-collections";
 import * as alternatives from "../catalog/directory/alternatives";
 import * as categories from "../catalog/directory/list-categories";
 import * as products from "../catalog/directory/list-products";
+import * as facets from "../catalog/directory/search-facets";
+import * as fields from "../catalog/own-fields/list-fields";
+import * as schema from "../catalog/own-fields/read-fields-schema";
 import * as product from "../catalog/products/read-product";
 import type { AnonymousCaller, Ctx } from "../core/ctx";
 import { AppError, SlugRedirect } from "../core/errors";
@@ -85,6 +95,10 @@ export async function publicReplies(db: Db): Promise<PublicReply[]> {
     replyOf(collecting.listCollections, collections.listCollections, { limit: 100 }),
     ...collected.map((given) => replyOf(collecting.readCollection, collections.readCollection, given)),
     replyOf(listCategories, categories.pageCategories, {}),
+    replyOf(listFacets, facets.listFacets, {}),
+    replyOf(listFields, fields.listFields, {}),
+    replyOf(listTypes, fields.listTypes, {}),
+    replyOf(readFieldsSchema, schema.readFieldsSchema, {}),
     replyOf(readRankings, rankings.readRankings, { limit: 100 }),
     replyOf(readRankings, readYesterday, { limit: 100 }),
     replyOf(readStats, stats.readStats, {}),

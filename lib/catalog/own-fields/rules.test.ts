@@ -2,16 +2,12 @@ import { describe, expect, it } from "vitest";
 import { changeTyped, emptyCatalog, missingOwn, ownEntries, problemOf, shownFields } from "./rules";
 import { type Catalog, CreateField, type ListingField } from "./schema";
 
-const field = (key: string, more: object = {}): ListingField => ({
+type More = Omit<Partial<ListingField>, "options"> & { options?: Partial<ListingField["options"][number]>[] };
+
+const field = (key: string, { options = [], retired = false, ...more }: More = {}): ListingField => ({
   ...CreateField.parse({ key, label: key, kind: "text", ...more }),
-  options: ((more as { options?: object[] }).options ?? []).map((option) => ({
-    ...{ value: "", label: "", retired: false, mergedInto: null },
-    ...option,
-  })),
-  position: 0,
-  retired: false,
-  version: 1,
-  ...("retired" in more ? { retired: true } : {}),
+  options: options.map((each) => ({ value: "", label: "", retired: false, mergedInto: null, ...each })),
+  ...{ position: 0, version: 1, retired },
 });
 const options = [
   { value: "stdio", label: "Standard input" },
@@ -38,7 +34,7 @@ describe("a value", () => {
     ["url", {}, "https://example.org/a", "javascript:alert(1)"],
     ["date", {}, "2026-02-28", "2026-02-29"],
   ])("of a %s is what it declares: %j", (kind, more, right, wrong) => {
-    const declared = field("f", { kind, ...more });
+    const declared = field("f", { kind, ...more } as More);
     expect(problemOf(declared, right)).toBeNull();
     expect(problemOf(declared, wrong)).toMatchObject({ path: "listing.fields.f" });
   });

@@ -170,7 +170,7 @@ export function wordsOf(field: ListingField, value: OwnValue): string[] {
   if (typeof value === "boolean") return [value ? "Yes" : "No"];
   if (typeof value === "number") return [numberWords(field, value)];
   if (field.kind === "date") return [longDay(new Date(value))];
-  return [field.kind === "choice" ? (optionOf(field, value)?.label ?? value) : value];
+  return [hasOptions(field.kind) ? (optionOf(field, value)?.label ?? value) : value];
 }
 
 const numbers = new Intl.NumberFormat("en", { maximumFractionDigits: 6 });
