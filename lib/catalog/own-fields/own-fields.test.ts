@@ -151,8 +151,8 @@ describe("a product", () => {
       (await listFields(now(), { retired: false })).data.find(({ key }) => key === "tools")?.products,
     ).toBe(1);
     const stale = save(test.db, product, [paragraph("y")], {
-      fields: { transport: ["ftp"], tools: "3" },
-    } as never);
+      listing: { fields: { transport: ["ftp"], tools: "3" } },
+    });
     await expect(stale).rejects.toMatchObject({
       code: "validation_failed",
       fields: [{ path: "listing.fields.transport" }, { path: "listing.fields.tools" }],
