@@ -26,8 +26,8 @@ import { readOrganizationPage } from "../catalog/directory/read-organization-pag
 import { changeSynonyms } from "../catalog/directory/words/site-synonyms";
 import { claimDraft, startDraft } from "../catalog/drafts/anonymous-draft";
 import { followOrganization } from "../catalog/follows/follows";
-import { changeField, createField } from "../catalog/own-fields/change-fields";
-import { changeType, createType } from "../catalog/own-fields/change-types";
+import { changeField, createField } from "../catalog/manage-fields/change-fields";
+import { changeType, createType } from "../catalog/manage-fields/change-types";
 import { CreateField, CreateType } from "../catalog/own-fields/schema";
 import { changeSlug } from "../catalog/products/change-slug";
 import { createProduct } from "../catalog/products/create-product";

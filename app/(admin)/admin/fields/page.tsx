@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { AdminPage } from "@/components/admin/admin-page";
 import { DeclaredTables } from "@/components/admin/fields/declared-tables";
-import { listFields, listTypes } from "@/lib/catalog/own-fields/list-fields";
+import { listFields, listTypes } from "@/lib/catalog/manage-fields/list-fields";
 import { adminCtx } from "../../../admin-ctx";
 
 export const metadata: Metadata = { title: "Fields", robots: { index: false } };

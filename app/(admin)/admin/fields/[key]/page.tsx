@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { AdminPage } from "@/components/admin/admin-page";
 import { FieldEditor } from "@/components/admin/fields/field-editor";
-import { listFields, listTypes } from "@/lib/catalog/own-fields/list-fields";
+import { listFields, listTypes } from "@/lib/catalog/manage-fields/list-fields";
 import { adminCtx } from "../../../../admin-ctx";
 
 type Props = { params: Promise<{ key: string }> };

@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import type { Reader } from "../../core/ctx";
 import { type Field, plainFields } from "../listings/fields";
+import { readCatalog } from "../own-fields/read-catalog";
+import type { CountedField, FieldList, ListDeclared, TypeList } from "../own-fields/schema";
 import { countValues } from "./count-values";
-import { readCatalog } from "./read-catalog";
-import type { CountedField, FieldList, ListDeclared, TypeList } from "./schema";
 
 type Input = z.output<typeof ListDeclared>;
 

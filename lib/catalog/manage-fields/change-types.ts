@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import type { Ctx, SessionCaller } from "../../core/ctx";
 import { fail, failField } from "../../core/errors";
+import { typeOf } from "../own-fields/rules";
+import { type Catalog, type ChangeType, type CountedType, type CreateType, most } from "../own-fields/schema";
 import { changeCatalog, lastPosition, requireVersion, withChange } from "./change-catalog";
 import { countType } from "./count-values";
-import { typeOf } from "./rules";
-import { type Catalog, type ChangeType, type CountedType, type CreateType, most } from "./schema";
 
 /** Adds a type. 409 `limit_reached` beyond 20, 422 for a key that is taken, which no other type ever gets. */
 export async function createType(

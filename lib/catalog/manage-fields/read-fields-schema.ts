@@ -1,8 +1,8 @@
 import type { Reader } from "../../core/ctx";
 import { fail } from "../../core/errors";
-import { readCatalog } from "./read-catalog";
-import { defaultType, fieldsOfType, typeOf } from "./rules";
-import { type ListingField, longestText, most } from "./schema";
+import { readCatalog } from "../own-fields/read-catalog";
+import { defaultType, fieldsOfType, typeOf } from "../own-fields/rules";
+import { type ListingField, longestText, most } from "../own-fields/schema";
 
 type JsonSchema = Record<string, unknown>;
 

@@ -1,12 +1,12 @@
 import type { z } from "zod";
 import type { Ctx, SessionCaller } from "../../core/ctx";
 import { requireAdminSession } from "../../core/require";
+import { loadCatalog } from "../own-fields/read-catalog";
+import { type AddPreset, CreateField, CreateType, type Preset } from "../own-fields/schema";
 import { changeCatalog } from "./change-catalog";
 import { addField } from "./change-fields";
 import { addType } from "./change-types";
 import { presets } from "./presets";
-import { loadCatalog } from "./read-catalog";
-import { type AddPreset, CreateField, CreateType, type Preset } from "./schema";
 
 /** Adds the types and fields of a preset that are missing, for an admin's session, all of them or none. */
 export async function addPreset(

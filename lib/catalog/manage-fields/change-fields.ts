@@ -3,9 +3,7 @@ import type { Ctx, SessionCaller } from "../../core/ctx";
 import { fail, failField } from "../../core/errors";
 import type { Db } from "../../platform/db/db";
 import { listingFields } from "../listings/fields";
-import { changeCatalog, lastPosition, requireVersion, withChange } from "./change-catalog";
-import { countField, isUsed, moveOption } from "./count-values";
-import { hasOptions, mayFilter, optionOf } from "./rules";
+import { hasOptions, mayFilter, optionOf } from "../own-fields/rules";
 import {
   type Catalog,
   type ChangeField,
@@ -14,7 +12,9 @@ import {
   type ListingField,
   longestText,
   most,
-} from "./schema";
+} from "../own-fields/schema";
+import { changeCatalog, lastPosition, requireVersion, withChange } from "./change-catalog";
+import { countField, isUsed, moveOption } from "./count-values";
 
 type Options = NonNullable<z.output<typeof ChangeField>["options"]>;
 

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { words } from "../../core/text";
-import type { CreateField, CreateType, presetNames } from "./schema";
+import type { CreateField, CreateType, presetNames } from "../own-fields/schema";
 
 type Parts = {
   types: readonly z.input<typeof CreateType>[];

@@ -4,9 +4,9 @@ import { fail } from "../../core/errors";
 import { requireAdminSession } from "../../core/require";
 import { emit } from "../../events/emit";
 import { type Db, inTransaction } from "../../platform/db/db";
-import { loadCatalog } from "./read-catalog";
-import { emptyCatalog } from "./rules";
-import type { Catalog } from "./schema";
+import { loadCatalog } from "../own-fields/read-catalog";
+import { emptyCatalog } from "../own-fields/rules";
+import type { Catalog } from "../own-fields/schema";
 
 type Change = {
   /** What is changed, for the log: `field.created`, the key. */

@@ -6,15 +6,15 @@ import { aPublicProduct } from "../../testing/products";
 import { listProducts } from "../directory/list-products";
 import { ListFacets, ListProducts } from "../directory/schema";
 import { listFacets } from "../directory/search-facets";
+import { loadCatalog } from "../own-fields/read-catalog";
+import { ChangeField, CreateField, CreateType, most, presetNames } from "../own-fields/schema";
 import { readPublicProduct } from "../products/read-product";
 import { addPreset } from "./add-preset";
 import { changeField, createField } from "./change-fields";
 import { changeType, createType } from "./change-types";
 import { listFields, listTypes } from "./list-fields";
 import { presets } from "./presets";
-import { loadCatalog } from "./read-catalog";
 import { readFieldsSchema } from "./read-fields-schema";
-import { ChangeField, CreateField, CreateType, most, presetNames } from "./schema";
 
 const test = useDatabase();
 let admin: Awaited<ReturnType<typeof aPerson>>;
@@ -48,7 +48,7 @@ describe("declaring", () => {
       [await aPerson(test.db), "forbidden"],
       [{ kind: "anonymous" }, "unauthenticated"],
     ] as const)
-      expect(() => createField(ctx(test.db, caller as never), input)).rejects.toMatchObject({ code });
+      await expect(createField(ctx(test.db, caller as never), input)).rejects.toMatchObject({ code });
   });
 
   it("takes each key once, and none that listings have already", async () => {
