@@ -187,14 +187,11 @@ export const strangers: Record<string, Stranger | string> = {
   "GET /api/v1/admin/audit actor": "the log is everybody's to an admin",
   "PATCH /api/v1/categories/{slug} slug": allCategories,
   "POST /api/v1/categories/{slug}/merge slug": allCategories,
-<<<<<<< HEAD
   "POST /api/v1/admin/products/bulk slugs[]": "the products are everybody's to an admin",
   "PUT /api/v1/admin/featured/{slug} slug": "the products are everybody's to an admin",
   "DELETE /api/v1/admin/featured/{slug} slug": "the products are everybody's to an admin",
-=======
   "PATCH /api/v1/fields/{key} key": "fields are everybody's to an admin",
   "PATCH /api/v1/types/{key} key": "types are everybody's to an admin",
->>>>>>> 10cd454e (Let admins declare types and fields of listings)
   "GET /api/v1/admin/people/{id} id": allPeople,
   "PATCH /api/v1/admin/settings logo": itsPicture,
   "PATCH /api/v1/admin/settings logoDark": itsPicture,
