@@ -4,6 +4,8 @@ import { HEAD } from "@/components/editor/document";
 import { Tag } from "@/components/ui/tag";
 import { type Field, listingFields, shownValues } from "@/lib/catalog/listings/fields";
 import type { Listing } from "@/lib/catalog/listings/schema";
+import { isEmpty, shownType, wordsOf as wordsOfOwn } from "@/lib/catalog/own-fields/rules";
+import type { Catalog, ListingField } from "@/lib/catalog/own-fields/schema";
 import type { WordMark } from "@/lib/documents/blocks/diff";
 import { mediaUrl, sizedUrl } from "@/lib/documents/media/rules";
 import { Fact } from "./item-frame";
@@ -11,22 +13,30 @@ import { Fact } from "./item-frame";
 type ListingChangesProps = {
   before: Listing | null;
   after: Listing;
+  catalog: Catalog;
   /** What a listing is called that has nothing before it. */
   said: "new" | "currently public";
 };
 
-export function ListingChanges({ before, after, said }: ListingChangesProps) {
-  const rows = listingFields.map((field) => ({
+export function ListingChanges({ before, after, catalog, said }: ListingChangesProps) {
+  const builtIn = listingFields.map((field) => ({
     name: field.label,
-    from: before && wordsOf(before, field),
-    to: wordsOf(after, field),
+    from: before && wordsOf(before, field, catalog),
+    to: wordsOf(after, field, catalog),
     pictures: [
       { of: "before", picture: pictureOf(before?.[field.key]) },
       { of: before ? "after" : said, picture: pictureOf(after[field.key]) },
     ],
     isOther: pictureOf(before?.[field.key])?.mediaId !== pictureOf(after[field.key])?.mediaId,
   }));
-  const shown = rows.filter(({ from, to, isOther }) =>
+  const own = catalog.fields.map((field) => ({
+    name: field.label,
+    from: before && ownWords(before, field),
+    to: ownWords(after, field),
+    pictures: [],
+    isOther: false,
+  }));
+  const shown = [...builtIn, ...own].filter(({ from, to, isOther }) =>
     before === null ? to !== "" : isOther || from !== to,
   );
   if (shown.length === 0) return null;
@@ -84,8 +94,14 @@ function marksOf(from: string, to: string): WordMark[] {
   }));
 }
 
+const ownWords = (listing: Listing, field: ListingField): string => {
+  const value = listing.fields[field.key];
+  return isEmpty(value) ? "" : wordsOfOwn(field, value).join(", ");
+};
+
 /** Of a picture, which is shown beside it, only what it says. */
-function wordsOf(listing: Listing, field: Field & { key: keyof Listing }): string {
+function wordsOf(listing: Listing, field: Field & { key: keyof Listing }, catalog: Catalog): string {
+  if (field.key === "type") return catalog.types.length > 1 ? shownType(catalog, listing.type).label : "";
   const picture = pictureOf(listing[field.key]);
   return picture ? picture.alt || "no alt text" : shownValues(listing, field).join(", ");
 }

@@ -9,6 +9,7 @@ import { type BlockChange, diffBlocks } from "@/lib/documents/blocks/diff";
 import type { Block } from "@/lib/documents/blocks/envelope";
 import type { QueueItem } from "@/lib/review/schema";
 import { CollectionWords } from "./collection-words";
+import { useCatalog } from "./fields/use-catalog";
 import { Fact, ItemFrame } from "./item-frame";
 import { ListingChanges } from "./listing-changes";
 import { Changes, Whole } from "./queue-blocks";
@@ -51,6 +52,7 @@ function ProductChange({ item, expanded, onExpand, draft, onNote }: QueueDocumen
   const after = useMemo(() => blocksOf(subject), [subject]);
   const changes = useMemo(() => (before ? diffBlocks(blocksOf(before), after) : null), [before, after]);
   const whole = expanded || changes === null;
+  const catalog = useCatalog();
   return (
     <ItemFrame
       title={titleOf(item)}
@@ -68,6 +70,7 @@ function ProductChange({ item, expanded, onExpand, draft, onNote }: QueueDocumen
         <ListingChanges
           before={before?.listing ?? null}
           after={subject.listing}
+          catalog={catalog}
           said={subject.id === item.publicRevision?.id ? "currently public" : "new"}
         />
       )}

@@ -108,7 +108,7 @@ export function ChoicesField<V extends string | number>({
         <FieldError id={id}>{error}</FieldError>
       ) : (
         hint && (
-          <p id={id} className="label">
+          <p id={id} className="mt-1 text-ink-2 text-small">
             {hint}
           </p>
         )

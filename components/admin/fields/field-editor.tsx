@@ -135,13 +135,15 @@ type PartProps = { draft: ListingField; change: (part: Partial<ListingField>) =>
 const numberIn = (typed: string): number | null => (typed.trim() === "" ? null : Number(typed));
 
 function Bounds({ draft, change, errorOf }: PartProps & { errorOf: (name: string) => string | undefined }) {
-  const of = { number: "", text: " characters", choices: " choices" }[draft.kind as string] ?? "";
+  const of = { text: " characters", choices: " choices" }[draft.kind as string];
+  const labels =
+    of === undefined ? { min: "Minimum", max: "Maximum" } : { min: `Fewest${of}`, max: `Most${of}` };
   return (
     <div className="grid gap-4 sm:grid-cols-3">
       {(["min", "max"] as const).map((bound) => (
         <InputField
           key={bound}
-          label={`${bound === "min" ? "At least" : "At most"}${of}`}
+          label={labels[bound]}
           optional
           type="number"
           step="any"

@@ -30,8 +30,9 @@ export function FieldPreview({ field }: { field: ListingField }) {
       </div>
       {field.facet && (filterValues.length > 0 || isRange(field.kind)) && (
         <div>
-          <h2 className="label mb-1.5 border-ink border-t-2 pt-2.5">{label}</h2>
-          <ul>
+          <h2 className="label mb-2">Among the filters</h2>
+          <p className="label mb-1.5 border-ink border-t-2 pt-2.5">{label}</p>
+          <ul className="max-w-64">
             {filterValues.slice(0, 8).map((each) => (
               <li key={each} className="facet">
                 {each}

@@ -1,3 +1,6 @@
+import { dequal } from "dequal";
+import { loadCatalog } from "../../catalog/own-fields/read-catalog";
+import { emptyCatalog } from "../../catalog/own-fields/rules";
 import { findBySlug, notFound } from "../../catalog/products/find";
 import type { Reader } from "../../core/ctx";
 import { fail } from "../../core/errors";
@@ -68,6 +71,8 @@ export async function exportProducts(
     for (const slug of organizations) await exportOrganization(work, slug);
     const categories = await describeCategories(db, work.exported);
     if (categories.categories.length > 0) await writeJson(root, layout.categories, categories);
+    const catalog = await loadCatalog(db);
+    if (!dequal(catalog, emptyCatalog)) await writeJson(root, layout.fields, catalog);
     counts.media = [...work.media.values()].filter(Boolean).length;
     const about = { exportedAt: now.toISOString(), from, publicOnly, counts };
     await writeJson(root, layout.manifest, { format, version: formatVersion, ...about } satisfies Manifest);

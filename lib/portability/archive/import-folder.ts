@@ -11,6 +11,7 @@ import { findMembership, isAtLeast } from "../../identity/organizations/find";
 import { brokenUnique, type Db, inTransaction } from "../../platform/db/db";
 import type { Storage } from "../../platform/storage/driver";
 import { bringCategories } from "./bring-categories";
+import { bringFields } from "./bring-fields";
 import { bringMedia } from "./bring-media";
 import { type CheckedProduct, checkProduct } from "./check-product";
 import { compareProduct } from "./compare-product";
@@ -68,6 +69,7 @@ export async function importFolder(
     skipped: [],
   };
   await bringCategories(ctx.db, folder);
+  await bringFields(ctx, folder);
   for (const [index, slug] of slugs.entries()) {
     await importOne({ ctx, storage, folder, authors, report }, slug);
     onProgress?.(index + 1, slugs.length);

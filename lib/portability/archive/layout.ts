@@ -4,6 +4,7 @@ import { endings, type MediaFile, type ServedType } from "./schema";
 export const layout = {
   manifest: "manifest.json",
   categories: "categories.json",
+  fields: "fields.json",
   organizations: "organizations",
   products: "products",
   organization: (slug: string): string => `organizations/${slug}.json`,
