@@ -627,6 +627,72 @@ CREATE TABLE imported_pictures (
 );
 CREATE INDEX imported_pictures_media_id_idx ON imported_pictures (media_id);
 
+-- A list that products of an organization come from, uploaded or at an address.
+CREATE TABLE list_sources (
+  id uuid NOT NULL,
+  organization_id uuid NOT NULL,
+  name text NOT NULL,
+  format text NOT NULL,
+  address text,
+  mapping jsonb NOT NULL,
+  replacements jsonb NOT NULL DEFAULT '{}',
+  schedule text NOT NULL DEFAULT 'never',
+  publish text NOT NULL,
+  on_vanish text NOT NULL DEFAULT 'mark',
+  licence text,
+  attribution text,
+  created_by_id uuid,
+  created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  next_run_at timestamptz(3),
+  removed_at timestamptz(3),
+  CONSTRAINT list_sources_pkey PRIMARY KEY (id)
+);
+CREATE INDEX list_sources_organization_id_idx ON list_sources (organization_id);
+CREATE INDEX list_sources_created_by_id_idx ON list_sources (created_by_id);
+CREATE INDEX list_sources_next_run_at_idx ON list_sources (next_run_at);
+
+-- One run of a source; of each source at most one at a time waits or runs.
+CREATE TABLE list_imports (
+  id uuid NOT NULL,
+  source_id uuid NOT NULL,
+  status text NOT NULL DEFAULT 'waiting',
+  storage_key text,
+  rows integer NOT NULL DEFAULT 0,
+  settled integer NOT NULL DEFAULT 0,
+  created integer NOT NULL DEFAULT 0,
+  updated integer NOT NULL DEFAULT 0,
+  unchanged integer NOT NULL DEFAULT 0,
+  proposed integer NOT NULL DEFAULT 0,
+  rejected integer NOT NULL DEFAULT 0,
+  vanished integer NOT NULL DEFAULT 0,
+  problems jsonb NOT NULL DEFAULT '[]',
+  failure text,
+  created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  started_at timestamptz(3),
+  ended_at timestamptz(3),
+  CONSTRAINT list_imports_pkey PRIMARY KEY (id)
+);
+CREATE INDEX list_imports_source_id_created_at_idx ON list_imports (source_id, created_at DESC);
+CREATE INDEX list_imports_created_at_id_idx ON list_imports (created_at DESC, id DESC);
+CREATE UNIQUE INDEX list_imports_one_at_a_time ON list_imports (source_id) WHERE status IN ('waiting', 'running');
+
+-- The product that a row of a source became, and what the row last said.
+CREATE TABLE list_entries (
+  source_id uuid NOT NULL,
+  key text NOT NULL,
+  product_id uuid NOT NULL,
+  revision_id uuid,
+  said jsonb NOT NULL,
+  digest bytea NOT NULL,
+  raw jsonb,
+  import_id uuid NOT NULL,
+  outcome text NOT NULL,
+  vanished_at timestamptz(3),
+  CONSTRAINT list_entries_pkey PRIMARY KEY (source_id, key)
+);
+CREATE INDEX list_entries_product_id_idx ON list_entries (product_id);
+CREATE INDEX list_entries_revision_id_idx ON list_entries (revision_id);
+
 
 -- ==== Saved products, follows, collections ====
 
@@ -1454,6 +1520,16 @@ ALTER TABLE imported_pictures ADD CONSTRAINT imported_pictures_media_id_fkey FOR
   REFERENCES media(id) ON UPDATE CASCADE ON DELETE CASCADE;
 ALTER TABLE imported_pictures ADD CONSTRAINT imported_pictures_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON UPDATE CASCADE ON DELETE CASCADE;
 ALTER TABLE invitations ADD CONSTRAINT invitations_organization_id_fkey FOREIGN KEY (organization_id)
+  REFERENCES organizations(id) ON UPDATE CASCADE ON DELETE CASCADE;
+ALTER TABLE list_entries ADD CONSTRAINT list_entries_product_id_fkey FOREIGN KEY (product_id)
+  REFERENCES products(id) ON UPDATE CASCADE ON DELETE CASCADE;
+ALTER TABLE list_entries ADD CONSTRAINT list_entries_source_id_fkey FOREIGN KEY (source_id)
+  REFERENCES list_sources(id) ON UPDATE CASCADE ON DELETE CASCADE;
+ALTER TABLE list_imports ADD CONSTRAINT list_imports_source_id_fkey FOREIGN KEY (source_id)
+  REFERENCES list_sources(id) ON UPDATE CASCADE ON DELETE CASCADE;
+ALTER TABLE list_sources ADD CONSTRAINT list_sources_created_by_id_fkey FOREIGN KEY (created_by_id)
+  REFERENCES people(id) ON UPDATE CASCADE ON DELETE SET NULL;
+ALTER TABLE list_sources ADD CONSTRAINT list_sources_organization_id_fkey FOREIGN KEY (organization_id)
   REFERENCES organizations(id) ON UPDATE CASCADE ON DELETE CASCADE;
 ALTER TABLE listings ADD CONSTRAINT listings_product_id_fkey FOREIGN KEY (product_id)
   REFERENCES products(id) ON UPDATE CASCADE ON DELETE CASCADE;

@@ -1,0 +1,93 @@
+import { isRecord } from "../../core/is-record";
+import type { List, ListRow, Mapping, Replacements } from "./schema";
+import type { Target } from "./targets";
+
+const plain = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+
+/**
+ * What each column of a list probably fills: by its name, then the website by what its cells look like, then the name by
+ * being the first that says anything. Each field is filled once.
+ */
+export function guessMapping(
+  { columns, rows }: Pick<List, "columns" | "rows">,
+  targets: readonly Target[],
+): Mapping {
+  const mapping: Mapping = Object.fromEntries(columns.map((column) => [column, null]));
+  const isFree = (key: string) => !Object.values(mapping).includes(key);
+  const byRank = (target: Target) =>
+    columns
+      .map((column) => ({ column, rank: target.key === column ? -1 : target.names.indexOf(plain(column)) }))
+      .filter(({ column, rank }) => mapping[column] === null && (rank >= 0 || target.key === column))
+      .sort((a, b) => a.rank - b.rank)[0]?.column;
+  for (const target of targets) {
+    const column = byRank(target);
+    if (column !== undefined) mapping[column] = target.key;
+  }
+  const read = rows.flatMap((row) => ("values" in row ? [row.values] : [])).slice(0, 50);
+  const free = columns.filter((column) => mapping[column] === null);
+  const looksLike = (column: string, like: RegExp) => {
+    const cells = read.flatMap((values) => values[column] ?? []);
+    return (
+      cells.length > 0 &&
+      cells.filter((cell) => typeof cell === "string" && like.test(cell)).length >= cells.length * 0.8
+    );
+  };
+  const website = isFree("websiteUrl") && free.find((column) => looksLike(column, /^\s*https?:\/\/\S+\s*$/i));
+  if (website) mapping[website] = "websiteUrl";
+  const name =
+    isFree("name") && free.find((column) => mapping[column] === null && looksLike(column, /\p{L}/u));
+  if (name) mapping[name] = "name";
+  return mapping;
+}
+
+/** A row by the keys of what its columns fill, as an import reads it, with the values that stand for unknown ones. */
+export function applyMapping(
+  { values, key }: ListRow,
+  mapping: Mapping,
+  replacements: Replacements,
+  targets: readonly Target[],
+): Record<string, unknown> {
+  const row: Record<string, unknown> = {};
+  for (const target of targets) {
+    const cells = Object.entries(mapping).flatMap(([column, filled]) =>
+      filled === target.key && Object.hasOwn(values, column) ? [values[column]] : [],
+    );
+    const [first] = cells;
+    if (first === undefined) continue;
+    row[target.key] = target.isList
+      ? replace(cells.flatMap(toList), replacements[target.key])
+      : toOne(target.key, first);
+  }
+  if (key !== null && !row.id) row.id = key;
+  return row;
+}
+
+const numbers = new Set(["stars"]);
+
+/** A list where one value is wanted is its first; a number may be written with separators. */
+function toOne(key: string, cell: unknown): unknown {
+  const value = Array.isArray(cell) ? cell[0] : cell;
+  if (!numbers.has(key) || typeof value !== "string") return value;
+  return /^\d[\d,. ]*$/.test(value.trim()) ? Number(value.replace(/[^\d]/g, "")) : value;
+}
+
+/** The values in a cell: between bars, else semicolons, else commas. Objects stand for their names. */
+function toList(cell: unknown): unknown[] {
+  if (Array.isArray(cell))
+    return cell.map((item) =>
+      isRecord(item) && !("url" in item || "file" in item)
+        ? (item.name ?? item.label ?? item.title ?? item)
+        : item,
+    );
+  if (typeof cell !== "string") return [cell];
+  const separator = ["|", ";", "\n", ","].find((sign) => cell.includes(sign));
+  const parts = separator === undefined ? [cell] : cell.split(separator);
+  return parts.map((part) => part.trim()).filter((part) => part !== "");
+}
+
+function replace(values: readonly unknown[], by: Readonly<Record<string, string | null>> = {}): unknown[] {
+  return values.flatMap((value) => {
+    if (typeof value !== "string" || !Object.hasOwn(by, value)) return [value];
+    return by[value] ?? [];
+  });
+}
