@@ -102,11 +102,20 @@ export async function fetchOk(url: string, init: RequestInit): Promise<Response>
   throw new Problem(response.status, problem);
 }
 
+/** What isn't text is written as JSON. */
+function toForm(fields: Record<string, unknown>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields))
+    if (value instanceof Blob) form.set(name, value);
+    else if (value !== undefined) form.set(name, typeof value === "string" ? value : JSON.stringify(value));
+  return form;
+}
+
 /** A call's HTTP request: path fields go into the path, the rest into a GET's query or the body; a file is the body. */
 export function toRequest(
   key: string,
   input: Record<string, unknown>,
-): { method: string; url: string; body: string | Blob | undefined } {
+): { method: string; url: string; body: string | Blob | FormData | undefined } {
   const [method = "GET", template = "/"] = key.split(" ");
   const rest = { ...input };
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -114,7 +123,12 @@ export function toRequest(
     delete rest[name];
     return value;
   });
-  if (rest.file instanceof Blob) return { method, url: path, body: rest.file };
+  if (rest.file instanceof Blob)
+    return {
+      method,
+      url: path,
+      body: Object.keys(rest).length === 1 && !path.includes("/imports") ? rest.file : toForm(rest),
+    };
   const isEmpty = Object.keys(rest).length === 0;
   if (method !== "GET")
     return { method, url: path, body: method === "DELETE" && isEmpty ? undefined : JSON.stringify(rest) };

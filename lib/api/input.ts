@@ -6,6 +6,7 @@ import { cutAt } from "../core/text";
 import { isIgnored, isOwnFilter } from "../http/cache-key";
 import { type Operation, pathParameters } from "./operation";
 import { readFile } from "./replies/read-file";
+import { isForm, readForm } from "./replies/read-form";
 
 export const maxBodyBytes = 1_048_576;
 const maxDepth = 64;
@@ -18,9 +19,14 @@ export async function readInput(
 ): Promise<z.output<Operation["input"]>> {
   const query = readQuery(op, request);
   if (op.body === "file") return { file: readFile(request) };
-  const body = op.method === "GET" ? query : await readJson(request, op.maxBodyBytes);
+  const body = op.method === "GET" ? query : await readBody(op, request);
   return toInput(op, params, body, op.ifMatch ? readIfMatch(request) : undefined);
 }
+
+const readBody = (op: Operation, request: Request) =>
+  op.body === "form" && isForm(request)
+    ? readForm(request, op.maxBodyBytes ?? maxBodyBytes)
+    : readJson(request, op.maxBodyBytes);
 
 /** The validated input from the parts of a request; the body is null if there is none. */
 export function toInput(
@@ -172,7 +178,7 @@ function findBrokenText(value: unknown, path: string): ValidationError | null {
     if (!value.includes("\u0000") && value.isWellFormed()) return null;
     return { path, code: "invalid_text", message: "must not contain NUL or invalid characters" };
   }
-  if (typeof value !== "object" || value === null) return null;
+  if (typeof value !== "object" || value === null || value instanceof Uint8Array) return null;
   for (const [key, item] of Object.entries(value)) {
     const below = Array.isArray(value) ? `${path}[${key}]` : path ? `${path}.${key}` : key;
     if (key === "__proto__") return unknownProperty(below);

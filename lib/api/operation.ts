@@ -70,8 +70,11 @@ export type Operation<
   mayBeEmpty?: readonly (keyof z.input<I> & string)[];
   /** Fields of a useful call, for the reference; the reader fills in a text such as `$TOKEN`. */
   example?: NoInfer<Partial<z.input<I>>>;
-  /** The body is a file, multipart or raw, which streams into the input's only field `file`. */
-  body?: "file";
+  /**
+   * A file, multipart or raw, which streams into the input's only field `file`; or a form with the fields of the input, of
+   * which `file` may be a file, or JSON without one.
+   */
+  body?: "file" | "form";
   /** The most of a JSON body, if it may be larger than others. */
   maxBodyBytes?: number;
   output: O;

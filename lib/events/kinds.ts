@@ -17,7 +17,7 @@ export const kinds: Record<Kind, Channels & { title: string; about: string; for:
   ),
   comment: forEverybody(
     "Notes",
-    "A reviewer adds a note to a decision, or a maker replies to a decision of yours.",
+    "A reviewer adds a note to a decision, a maker replies to a decision of yours, or a list has changed something about a product you claimed.",
   ),
   invitation: forEverybody("Invitations", "Someone invites you to an organization."),
   report: forEverybody("Your reports", "A reviewer decides on something you reported."),

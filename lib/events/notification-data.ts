@@ -31,6 +31,7 @@ export const Outcome = z.enum([
   "product_claimed",
   "recategorized",
   "edited",
+  "list_differs",
 ]);
 export type Outcome = z.infer<typeof Outcome>;
 
@@ -45,6 +46,8 @@ export const NotificationData = z.object({
   organizationName: z.string().optional(),
   product: z.object({ slug: z.string(), name: z.string() }).optional(),
   collection: z.object({ slug: z.string(), title: z.string() }).optional(),
+  /** The list that says something else of the product. */
+  list: z.string().optional(),
   version: z.int().optional(),
   actorName: z.string().optional(),
   reason: z.string().optional(),

@@ -13,6 +13,7 @@ export const auditSubjects = {
   webhook: { named: "the webhook to {label}", gone: "a deleted webhook" },
   queue_item: { named: "a report about {label}", gone: "a report about a deleted product" },
   jobs: { named: "the jobs", gone: "the jobs" },
+  list: { named: "the list {label}", gone: "a list" },
   settings: { named: "the settings", gone: "the settings" },
   name: { named: "a new name for {label}", gone: "a new name" },
 } as const;

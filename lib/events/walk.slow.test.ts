@@ -80,6 +80,11 @@ import { inTransaction } from "../platform/db/db";
 import { mediaStorage } from "../platform/storage/storage";
 import { exportProducts } from "../portability/archive/export-products";
 import { importFolder } from "../portability/archive/import-folder";
+import { stopImport } from "../portability/lists/imports";
+import { CreateSource, StartImport } from "../portability/lists/imports-schema";
+import { runImport } from "../portability/lists/run-import";
+import { changeSource, createSource, removeSource } from "../portability/lists/sources";
+import { startImport } from "../portability/lists/start-import";
 import { requestExport } from "../portability/own-data/exports";
 import { emitFinalRanking } from "../ranking/rankings/emit-final-ranking";
 import { freezeWindows } from "../ranking/rankings/freeze-windows";
@@ -120,6 +125,7 @@ import { removeProducts } from "../testing/products";
 import { aReceiver, aWebhook } from "../testing/receiver";
 import { addApp } from "../testing/second-factors";
 import { aSender } from "../testing/traffic";
+import { serveWebsites } from "../testing/websites";
 import { type ActName, actNames, actOf } from "./all-acts";
 
 const test = useDatabase();
@@ -367,7 +373,40 @@ async function aProtected() {
   return { caller, ...(await addApp(by(caller))) };
 }
 
+async function aSource() {
+  const text = `name\n${newId()}`;
+  const input = StartImport.parse({ text, organizationId: lamp.organizationId, publish: "draft" });
+  return { ...(await startImport(by(admin), input)), text };
+}
+async function anImported() {
+  const source = await aSource();
+  await runImport({ db: test.db, now }, mediaStorage(), source);
+  return source;
+}
+/** A product of a source that another organization has now, and that the list says something else of. */
+async function aMovedImport() {
+  const source = await anImported();
+  const entry = await test.db.listEntry.findFirstOrThrow({ where: { sourceId: source.sourceId } });
+  const { organizationId } = await aSiblingOrganization();
+  await test.db.product.update({ where: { id: entry.productId }, data: { organizationId } });
+  const text = source.text.replace("name", "name,tagline").concat(",News");
+  return startImport(by(admin), StartImport.parse({ text, sourceId: source.sourceId }));
+}
+
 const steps: Record<ActName, Step> = {
+  "list.imported": once(aSource),
+  "list.stopped": on(aSource, ({ id }) => stopImport(by(admin), { id })),
+  "list.added": on(
+    () => serveWebsites({ "lists.example/a.csv": "name\nLantern" }),
+    ({ network }) => {
+      const { organizationId } = lamp;
+      const input = { name: "List", organizationId, address: "http://lists.example/a.csv" };
+      return createSource(by(admin), CreateSource.parse(input), { network });
+    },
+  ),
+  "list.changed": on(aSource, ({ sourceId }) => changeSource(by(admin), { id: sourceId, name: newId() })),
+  "list.removed": on(aSource, ({ sourceId }) => removeSource(by(admin), { id: sourceId })),
+  "list.differs": on(aMovedImport, (run) => runImport({ db: test.db, now }, mediaStorage(), run)),
   "person.created": signedUp,
   "person.renamed": once(() => renamePerson(by(writer), { name: `Writer ${newId()}` })),
   "name.proposed": on(aMember, (caller) => renamePerson(by(caller), { name: "Acme Support" })),

@@ -29,6 +29,8 @@ import { canSendMail } from "../platform/mail/deliverable";
 import { abandonMails } from "../platform/mail/send-mail";
 import { mediaStorage } from "../platform/storage/storage";
 import { inSpan } from "../platform/telemetry/trace";
+import { ImportJob, importListTask, runImport } from "../portability/lists/run-import";
+import { runDueSources } from "../portability/lists/sources";
 import { pruneExports } from "../portability/own-data/exports";
 import { ExportJob, exportTask, makeExport } from "../portability/own-data/make-export";
 import { earlierTime, enforceRetention } from "../portability/retention/enforce-retention";
@@ -52,6 +54,7 @@ const schedule = `
 47 * * * * sweep_media
 47 3 * * * thin_drafts
 * * * * * resume_webhooks
+*/10 * * * * run_sources
 `;
 
 /** Four connections listen for new jobs. */
@@ -81,6 +84,8 @@ const websiteJobs = (): RunnerOptions => ({
   parsedCronItems: [],
   taskList: tasksOf(db, {
     [websiteTask]: ({ db }, payload) => checkWebsite({ db }, Revision.parse(payload)),
+    // A list may be long, and asks the web for pictures.
+    [importListTask]: (at, payload) => runImport(at, mediaStorage(), ImportJob.parse(payload)),
   }),
 });
 
@@ -171,6 +176,7 @@ const ownTasks: Record<string, Rule> = {
     log.info({ exports: await pruneExports(at, mediaStorage()) }, "pruned exports"),
   [exportTask]: (at, payload) => makeExport(at, mediaStorage(), ExportJob.parse(payload)),
   resume_webhooks: (at) => resumeDeliveries(at),
+  run_sources: (at) => runDueSources(at),
   [emitLaterTask]: (at, payload) => emitLate(at.db, LateEvent.parse(payload)),
   [notifyFollowersTask]: (at, payload) => notifyFollowers(at, NotifyFollowers.parse(payload)),
   [finalRankingTask]: (at, payload) => emitFinalRanking(at.db, FinalRanking.parse(payload), at.now),

@@ -72,6 +72,30 @@ function theField({ house }: Scene): Promise<string> {
 
 /** A valid input for every operation: one that is missing does not compile. */
 export const samples: { [K in OperationKey]: Sample<K> } = {
+  "POST /api/v1/imports/preview": { input: () => ({ text: "name\nLantern" }) },
+  "POST /api/v1/imports": {
+    input: ({ house }) => ({
+      text: "name\nLantern",
+      organizationId: house.organization.id,
+      publish: "draft" as const,
+    }),
+  },
+  "GET /api/v1/imports": nothing,
+  "GET /api/v1/imports/{id}": { input: () => ({ id: randomUUID() }), status: 404 },
+  "POST /api/v1/imports/{id}/stop": { input: () => ({ id: randomUUID() }), status: 404 },
+  "GET /api/v1/sources": nothing,
+  // No list on the web is asked here.
+  "POST /api/v1/sources": {
+    input: ({ house }) => ({
+      ...{ name: unique("List"), organizationId: house.organization.id },
+      address: "https://lists.invalid/list.csv",
+    }),
+    status: 422,
+  },
+  "GET /api/v1/sources/{id}": { input: () => ({ id: randomUUID() }), status: 404 },
+  "PATCH /api/v1/sources/{id}": { input: () => ({ id: randomUUID(), name: "List" }), status: 404 },
+  "DELETE /api/v1/sources/{id}": { input: () => ({ id: randomUUID() }), status: 404 },
+  "POST /api/v1/sources/{id}/run": { input: () => ({ id: randomUUID() }), status: 404 },
   "GET /api/v1/me/notifications": nothing,
   "POST /api/v1/me/notifications/read": { input: () => ({ all: true as const }) },
   "GET /api/v1/me/notification-preferences": nothing,

@@ -138,6 +138,7 @@ const subjects: Record<string, Subject> = {
       Prisma.sql`select id, case when deleted_at is null then name else ${deletedPerson} end as label from people`,
   },
   key: { read: () => Prisma.sql`select id, name as label from api_keys` },
+  list: { read: () => Prisma.sql`select id, name as label from list_sources` },
   organization: {
     read: (now) => Prisma.sql`select o.id, o.slug, o.name as label, exists (select 1 from products p
       where p.organization_id = o.id and p.listed_from <= ${now}::timestamptz) as "isPublic" from organizations o`,

@@ -150,6 +150,11 @@ function describe(data: NotificationData): Sentence {
       text: "The changes are a new revision. Compare it with yours in the product's history.",
       path: `/products/${slug}/history`,
     },
+    list_differs: {
+      title: `The list ${data.list ?? ""} has news about ${name}`,
+      text: "It changed something about this product. Since you claimed it, your page stays as it is.",
+      path: `/products/${slug}/edit`,
+    },
     invited: {
       title: `${who} invited you to ${data.organizationName ?? "an organization"}`,
       text: "The invitation works once, and only for you.",

@@ -11,6 +11,7 @@ import * as exports from "./exports";
 import * as fields from "./fields";
 import * as follows from "./follows";
 import * as keys from "./keys";
+import * as lists from "./lists";
 import * as media from "./media";
 import * as moderation from "./moderation";
 import * as notifications from "./notifications";
@@ -73,6 +74,7 @@ export const operations = [
   ...of(keys),
   ...of(webhooks),
   ...of(searches),
+  ...of(lists),
   ...of(settings),
   ...of(system),
   ...of(service),

@@ -106,7 +106,9 @@ function toOperationObject(op: Operation): Json {
     tags: [op.resource],
     security: securityOf(op),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(hasBody ? { requestBody: isFile ? fileBody : bodyOf(input, rest) } : {}),
+    ...(hasBody
+      ? { requestBody: isFile ? fileBody : op.body === "form" ? formOf(input, rest) : bodyOf(input, rest) }
+      : {}),
     responses: responsesOf(op),
     "x-codeSamples": [{ lang: "Shell", label: "curl", source: curlOf(op, new URL(siteAddress("/")).origin) }],
   };
@@ -124,6 +126,18 @@ function bodyOf(input: { properties?: Record<string, Json>; required?: string[] 
     additionalProperties: false,
   };
   return { required: required.length > 0, content: { "application/json": { schema } } };
+}
+
+/** A form with a file, or JSON without one. */
+function formOf(input: { properties?: Record<string, Json>; required?: string[] }, names: string[]): Json {
+  const { required, content } = bodyOf(
+    input,
+    names.filter((name) => name !== "file"),
+  ) as { required: boolean; content: Record<string, { schema: { properties: Json } }> };
+  const json = content["application/json"];
+  const file = { type: "string", contentMediaType: "application/octet-stream" };
+  const form = { schema: { ...json?.schema, properties: { file, ...json?.schema.properties } } };
+  return { required, content: { "multipart/form-data": form, ...content } };
 }
 
 const fileBody: Json = {

@@ -65,7 +65,7 @@ async function* toTheEnd(bytes: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint
 
 /** The only part of a form, which must be a file named `file`. */
 async function* fromForm(bytes: AsyncGenerator<Uint8Array>, headers: Headers): AsyncGenerator<Uint8Array> {
-  const form = openForm(headers);
+  const form = openForm(headers, { files: 2, fields: 2, parts: 4, fieldSize: 1024 });
   let fault: AppError | undefined;
   const note = (path: string, code: string, message: string) => {
     fault ??= fieldError(path, code, message);
@@ -103,11 +103,11 @@ async function* fromForm(bytes: AsyncGenerator<Uint8Array>, headers: Headers): A
   if (!found) failField("file", "required", "is required");
 }
 
-function openForm(headers: Headers): busboy.Busboy {
+export function openForm(headers: Headers, limits: busboy.Limits): busboy.Busboy {
   try {
     return busboy({
       headers: { "content-type": headers.get("content-type") ?? "" },
-      limits: { files: 2, fields: 2, parts: 4, fieldSize: 1024, headerPairs: 50 },
+      limits: { ...limits, headerPairs: 50 },
     });
   } catch {
     return fail("unsupported_media_type", "The form's content type has no boundary.");

@@ -34,8 +34,8 @@ export function documentOf(making: Making): PlainBlock[] {
 
 /** The description as Markdown if it is within the subset, and as literal text otherwise. */
 function describe({ row, changes }: Making): { md: string } | null {
-  if (!row.description) return null;
-  let source = row.description;
+  let source = row.description || row.tagline;
+  if (!source) return null;
   if (source.length > maxMarkdown) {
     source = cutMarkdown(source, maxMarkdown);
     changes.push({

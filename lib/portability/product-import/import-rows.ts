@@ -1,59 +1,95 @@
 import { findApproved } from "../../review/screening/screen-lookups";
 import type { Importing } from "./importing";
+import { type Entry, keepEntries, markVanished, type Said } from "./listed";
 import { normalizeRows } from "./normalize";
 import { type Planned, planRows } from "./plan";
+import { planListed } from "./plan-listed";
 import { withPictures } from "./row-pictures";
-import type { ImportReport } from "./schema";
+import type { ImportReport, SourceLine } from "./schema";
 import { type Attempted, writeRows } from "./write-rows";
 
-type Result = Omit<ImportReport, "file" | "organization" | "startedAt" | "seconds">;
+export type ImportResult = Omit<ImportReport, "file" | "organization" | "startedAt" | "seconds"> & {
+  /** How many rows of the list were there before and are gone. */
+  vanished: number;
+};
 
 /**
  * Imports a file of JSON lines into an organization, many rows in a transaction: an invalid row is reported with its
- * line, and the others continue. Importing the same file again changes nothing, also after one that was interrupted.
+ * line, and the others continue. Importing the same file again changes nothing, also after one that was interrupted: of a
+ * list with a source it counts what that run did. `onProgress` may throw to stop; what is written stays.
  */
 export async function importRows(
   importing: Importing,
-  lines: readonly string[],
-  onProgress: (done: number, total: number) => void,
-): Promise<Result> {
+  lines: readonly SourceLine[],
+  onProgress: (done: number, total: number, result: ImportResult) => void,
+): Promise<ImportResult> {
   const { products, refused, rows } = normalizeRows(lines, importing.now);
-  const result: Result = {
+  const result: ImportResult = {
     rows,
     imported: 0,
     updated: 0,
     unchanged: 0,
     published: 0,
+    proposed: 0,
+    vanished: 0,
     pictures: 0,
     heldBack: [],
     changed: [],
     refused,
   };
-  const { db, organizationId } = importing;
-  const { plan, taken } = await withPictures(importing, await planRows(db, organizationId, products));
+  const { db, organizationId, list } = importing;
+  const listed = list ? await planListed({ ...importing, list }, products) : null;
+  const planned = listed?.plan ?? (await planRows(db, organizationId, products));
+  for (const outcome of listed?.settled ?? []) result[countOf[outcome]] += 1;
+  if (!listed) result.unchanged = products.length - planned.length;
+  const isStill = products.length - planned.length;
+  onProgress(isStill, products.length, result);
+  const { plan, taken } = await withPictures(importing, planned);
   result.pictures = taken;
-  result.unchanged = products.length - plan.length;
-  let done = 0;
-  const note = (planned: Planned, saved: Attempted) => {
+  let done = isStill;
+  const entries: Entry[] = [];
+  const note = (planned: Planned, saved: Attempted, said?: Said) => {
     record(result, planned, saved);
-    onProgress(++done, plan.length);
+    const { product, known } = planned;
+    if (list && said && known?.productId && known.topId)
+      entries.push({
+        product,
+        productId: known.productId,
+        revisionId: known.topId,
+        said,
+        outcome: "updated",
+      });
+    onProgress(++done, products.length, result);
   };
   // An organization's first approval changes what the checks say of the rows after it.
   const hasApproval =
     importing.reviewer === null || (await findApproved(db, [organizationId])).has(organizationId);
   await writeRows(importing, plan, { hasApproval, note });
+  if (list && listed) {
+    for (let at = 0; at < entries.length; at += 500) await keepEntries(db, list, entries.slice(at, at + 500));
+    // A row that could not be read may be any of those that seem to be gone.
+    if (list.marks && refused.every(({ line }) => products.some((product) => product.line === line)))
+      result.vanished = await markVanished(db, list, listed.keys, importing.now);
+  }
   const byLine = (a: { line: number }, b: { line: number }) => a.line - b.line;
   for (const list of [result.changed, result.refused, result.heldBack]) list.sort(byLine);
   return result;
 }
 
-function record(result: Result, { product }: Planned, saved: Attempted): void {
+const countOf = {
+  created: "imported",
+  updated: "updated",
+  proposed: "proposed",
+  unchanged: "unchanged",
+} as const;
+
+function record(result: ImportResult, { product }: Planned, saved: Attempted): void {
   const { line, listing, changes } = product;
   if ("refused" in saved) {
     result.refused.push({ line, slug: product.sourceSlug, name: listing.name, reason: saved.refused });
     return;
   }
-  result[saved.outcome] += 1;
+  result[saved.proposed ? "proposed" : saved.outcome] += 1;
   if (saved.published) result.published += 1;
   if (saved.heldBack)
     result.heldBack.push({ line, slug: saved.slug, name: listing.name, reason: saved.heldBack });

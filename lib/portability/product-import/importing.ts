@@ -7,6 +7,7 @@ import type { Ctx, SessionCaller } from "../../core/ctx";
 import type { Block } from "../../documents/blocks/envelope";
 import type { ProbeNetwork } from "../../platform/outbound/network";
 import type { Publication } from "../publish-drafts";
+import type { ImportList } from "./listed";
 import type { Known } from "./plan";
 import type { ImportedProduct, RowOutcome } from "./schema";
 
@@ -18,6 +19,9 @@ export type Importing = {
   author: SessionCaller;
   /** The admin who approves them; without one they stay drafts. */
   reviewer: SessionCaller | null;
+  /** What no reviewer approves here is put before the reviewers. */
+  submits?: boolean;
+  list?: ImportList;
   pictures?: PictureFiles;
 };
 
@@ -30,7 +34,7 @@ type PictureFiles = {
   progress?: <T>(work: (update: (done: number, total: number) => void) => Promise<T>) => Promise<T>;
 };
 
-export type Saved = { outcome: RowOutcome; slug: string } & Publication;
+export type Saved = { outcome: RowOutcome; slug: string; proposed?: boolean } & Publication;
 
 export const settled: Publication = { published: false, heldBack: null };
 
@@ -60,8 +64,8 @@ export function withoutPictures({ listing }: ImportedProduct) {
 }
 
 /** Whether a product's draft waits for this import to publish it. */
-export const isWaitingFor = ({ reviewer }: Importing, known: Known): boolean =>
-  known.isNewest && known.status === "draft" && reviewer !== null;
+export const isWaitingFor = ({ reviewer, submits }: Importing, known: Known): boolean =>
+  known.isNewest && known.status === "draft" && (reviewer !== null || submits === true);
 
 /**
  * Whether a product already has what its row says. The reason for no website that an import gives is no change by

@@ -10,39 +10,58 @@ import { normalizeWebsite } from "../../platform/outbound/website-url";
 import { documentOf } from "./document";
 import { readAlternatives } from "./read-alternatives";
 import { readRow } from "./read-row";
-import { type Change, type ImportedProduct, leftOut, type Refusal, type SourceRow } from "./schema";
+import {
+  type Change,
+  type ImportedProduct,
+  leftOut,
+  type Refusal,
+  type SourceLine,
+  type SourceRow,
+} from "./schema";
 
 const maxName = 80;
 const maxTagline = 140;
 /** The reason that a row without a website gives. */
 const noWebsite = "The imported list names no public website.";
 
-/** All rows of a file; empty lines are none. */
+/** All rows of a list; empty lines are none. */
 export function normalizeRows(
-  lines: readonly string[],
+  lines: readonly SourceLine[],
   now: Date,
 ): { products: ImportedProduct[]; refused: Refusal[]; rows: number } {
   const products: ImportedProduct[] = [];
   const refused: Refusal[] = [];
   for (const [index, text] of lines.entries()) {
-    if (text.trim() === "") continue;
-    const row = normalizeRow(text, index + 1, now);
+    if (typeof text === "string" && text.trim() === "") continue;
+    const row = typeof text === "string" ? normalizeRow(text, index + 1, now) : normalizeRead(text, now);
     if ("reason" in row) refused.push(row);
     else products.push(row);
   }
   return { products, refused, rows: products.length + refused.length };
 }
 
-/** Converts a line of the file and lists everything that had to change, or says why it cannot be imported. */
+/** Converts a line of JSON and lists everything that had to change, or says why it cannot be imported. */
 export function normalizeRow(text: string, line: number, now: Date): ImportedProduct | Refusal {
-  const reading = readRow(text, line);
+  try {
+    return normalizeRead({ line, value: JSON.parse(text) }, now);
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    return { line, slug: null, name: null, reason: `This is not valid JSON: ${error.message}` };
+  }
+}
+
+/** The same for a row that its list's format has read. */
+export function normalizeRead(read: Exclude<SourceLine, string>, now: Date): ImportedProduct | Refusal {
+  const { line } = read;
+  if ("problem" in read) return { line, slug: null, name: null, reason: read.problem };
+  const reading = readRow(read.value, line);
   if ("reason" in reading) return reading;
   const { row, changes } = reading;
   const slug = toSlug(row, changes);
   const listing = toListing(row, changes);
-  const sourceSlug = (row.slug || row.name).slice(0, 300);
+  const sourceSlug = (row.id || row.slug || row.name).slice(0, 300);
   const blocks = documentOf({ row, sourceSlug, websiteUrl: listing.websiteUrl, now, changes });
-  return { line, sourceSlug, slug, listing, blocks, changes, pictures: row.pictures };
+  return { line, sourceSlug, slug, listing, blocks, changes, pictures: row.pictures, raw: read.raw };
 }
 
 function toSlug(row: SourceRow, changes: Change[]): string {
@@ -62,7 +81,7 @@ function toListing(row: SourceRow, changes: Change[]): ImportedProduct["listing"
   const websiteUrl = toWebsite(row.websiteUrl, changes);
   return {
     name,
-    tagline: toTagline(row.description, changes),
+    tagline: toTagline(row.tagline || row.description, changes),
     websiteUrl,
     withoutWebsite: websiteUrl === null ? noWebsite : null,
     ...plainValues(row, changes),

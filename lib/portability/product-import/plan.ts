@@ -2,6 +2,7 @@ import { isReservedSlug } from "../../catalog/products/rules";
 import type { RevisionStatus } from "../../catalog/products/schema";
 import { numberedSlug } from "../../core/slugs";
 import type { Db, Prisma } from "../../platform/db/db";
+import type { Edited } from "./merge-edits";
 import type { ImportedProduct } from "./schema";
 
 export type Planned = { product: ImportedProduct; slug: string; known: Known | null };
@@ -39,7 +40,7 @@ export async function planRows(
 }
 
 /** Two rows with one slug in a file are two products, distinguished by their order; no row has the name of another. */
-function withOwnSource(product: ImportedProduct, sources: Map<string, number>): ImportedProduct {
+export function withOwnSource(product: ImportedProduct, sources: Map<string, number>): ImportedProduct {
   const first = sources.get(product.sourceSlug);
   if (first !== undefined) {
     const { name } = product.listing;
@@ -52,7 +53,11 @@ function withOwnSource(product: ImportedProduct, sources: Map<string, number>): 
   return { ...product, sourceSlug };
 }
 
-function freeSlug(base: string, taken: ReadonlyMap<string, unknown>, claimed: ReadonlySet<string>): string {
+export function freeSlug(
+  base: string,
+  taken: ReadonlyMap<string, unknown>,
+  claimed: ReadonlySet<string>,
+): string {
   for (let number = 1; ; number++) {
     const slug = numberedSlug(base, number);
     if (!taken.has(slug) && !claimed.has(slug) && !isReservedSlug(slug)) return slug;
@@ -60,7 +65,7 @@ function freeSlug(base: string, taken: ReadonlyMap<string, unknown>, claimed: Re
 }
 
 /** The requested slugs that were ever used, and the content of the organization's own products among them. */
-async function findTaken(
+export async function findTaken(
   db: Db,
   organizationId: string,
   products: readonly ImportedProduct[],
@@ -87,6 +92,14 @@ export type Known = {
   contentHash: Uint8Array;
   /** Whether no one has saved anything after it. */
   isNewest: boolean;
+  /** Of a row that a list has: its product, the newest revision when it was planned, and what was made of it since. */
+  productId?: string;
+  topId?: string;
+  edited?: Edited | null;
+  /** Somebody's draft or submission of it is open. */
+  isBeingEdited?: boolean;
+  /** The list's last change of it waits, or was sent back. */
+  wasProposed?: boolean;
 };
 
 const before = "Imported from the row “";

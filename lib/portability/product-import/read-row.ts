@@ -5,20 +5,14 @@ import { parseMoment } from "../../documents/blocks/moment";
 import { readPictures } from "./read-pictures";
 import { type Change, leftOut, type Refusal, type SourceRow } from "./schema";
 
-/** Reads one line. A row needs a name; anything else that is missing or malformed is omitted and reported. */
-export function readRow(text: string, line: number): { row: SourceRow; changes: Change[] } | Refusal {
+/** Reads one row. It needs a name; anything else that is missing or malformed is omitted and reported. */
+export function readRow(value: unknown, line: number): { row: SourceRow; changes: Change[] } | Refusal {
   const refuse = (reason: string, slug: string | null = null): Refusal => ({
     line,
     slug,
     name: null,
     reason,
   });
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch (error) {
-    return refuse(`This is not valid JSON: ${(error as SyntaxError).message}`);
-  }
   if (!isRecord(value)) return refuse("A row must be a JSON object.");
   const changes: Change[] = [];
   const read = reader(value, changes);
@@ -27,8 +21,10 @@ export function readRow(text: string, line: number): { row: SourceRow; changes: 
   if (!name) return refuse("The row has no name.", slug);
   const row: SourceRow = {
     name,
+    id: read.line("id") ?? "",
     slug: slug ?? "",
     websiteUrl: read.line("websiteUrl"),
+    tagline: read.line("tagline") ?? "",
     description: manyLines(read.text("description") ?? ""),
     fields: Object.fromEntries(plainFields.map(({ key }) => [key, read.list(key)])) as SourceRow["fields"],
     sourceUrl: read.line("sourceUrl"),

@@ -52,7 +52,7 @@ async function importAlone(importing: Importing, lines: readonly string[]) {
   for (const planned of await planRows(importing.db, importing.organizationId, products)) {
     const made = prepareRow(importing, planned);
     if (made.kind === "changed") saved.push(...(await saveRows(importing, [made.row])));
-    else saved.push({ outcome: "unchanged", slug: made.slug, ...settled });
+    else saved.push({ outcome: "unchanged", slug: planned.slug, ...settled });
   }
   return saved;
 }

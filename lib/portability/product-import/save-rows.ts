@@ -20,8 +20,9 @@ import {
   settled,
   withoutPictures,
 } from "./importing";
+import { keepEntries } from "./listed";
 import { noteOf } from "./plan";
-import type { Prepared } from "./prepare-rows";
+import { beingEdited, type Prepared } from "./prepare-rows";
 import type { RowOutcome } from "./schema";
 
 type Revision = NonNullable<
@@ -41,12 +42,24 @@ export const saveRows = (importing: Importing, rows: readonly Prepared[]): Promi
     await requireMember({ caller: inside.author, db: tx }, inside.organizationId, "editor");
     const written = await saveDocuments(inside, await openProducts(inside, rows));
     const publications = await publishRows(inside, written);
-    return written.map(({ product: { id, slug }, outcome }) => ({
+    if (inside.list) await keepEntries(tx, inside.list, written.map(toEntry));
+    return written.map(({ row, product: { id, slug }, outcome }) => ({
       outcome,
       slug,
+      ...(row.proposes && { proposed: true }),
       ...(publications.get(id) ?? settled),
     }));
   });
+
+const outcomes = { imported: "created", updated: "updated", unchanged: "updated" } as const;
+
+const toEntry = ({ row, product, outcome, newest }: Written) => ({
+  product: row.product,
+  productId: product.id,
+  revisionId: newest.id,
+  said: row.said,
+  outcome: row.proposes ? ("proposed" as const) : outcomes[outcome],
+});
 
 const authorOf = ({ author, db, now }: Importing): Ctx<SessionCaller> => ({ caller: author, db, now });
 
@@ -80,6 +93,8 @@ async function saveDocuments(importing: Importing, open: readonly Open[]): Promi
   const made = open.map(async ({ row, product: { id: productId, slug, organizationId } }) => {
     const { product, blocks, isSame } = row;
     const top = requireFound(newest.get(productId));
+    // Somebody saved it since the rows were planned.
+    if (row.known?.topId !== undefined && row.known.topId !== top.id) fail("version_conflict", beingEdited);
     const { listing, note } = SaveRevision.parse({
       slug,
       listing: product.listing,
@@ -120,10 +135,10 @@ async function publishRows(
   importing: Importing,
   written: readonly Written[],
 ): Promise<Map<string, Publication>> {
-  const { reviewer } = importing;
+  const { reviewer, submits } = importing;
   const catalog = await readCatalog(importing.db);
   const made = new Map<string, Publication>();
-  if (!reviewer) {
+  if (!reviewer && !submits && !written.some(({ row }) => row.proposes)) {
     for (const { row, product } of written) {
       const heldBack = row.isSame ? null : heldBackIncomplete(catalog, row.product);
       if (heldBack) made.set(product.id, heldBack);
@@ -135,7 +150,8 @@ async function publishRows(
     if (newest.status !== "draft") return false;
     // Somebody wrote on since the rows were compared: that is theirs to submit.
     if (row.isSame && row.known && !isSameContent(newest.contentHash, row.known.contentHash)) return false;
-    const heldBack = heldBackBy(last.get(id)) ?? heldBackIncomplete(catalog, row.product);
+    if (!row.proposes && !reviewer && !submits) return false;
+    const heldBack = (row.proposes ? null : heldBackBy(last.get(id))) ?? heldBackIncomplete(catalog, row.product);
     if (heldBack) made.set(id, heldBack);
     return heldBack === null;
   });
@@ -143,7 +159,7 @@ async function publishRows(
   const results = await publishDrafts(
     authorOf(importing),
     reviewer,
-    drafts.map(({ product, newest }) => ({ product, draft: newest })),
+    drafts.map(({ row, product, newest }) => ({ product, draft: newest, waits: row.proposes })),
     "Approved during an import.",
     { sweeps: true },
   );

@@ -3,11 +3,21 @@ import type { Listing } from "../../catalog/listings/schema";
 import type { Typed } from "../../catalog/own-fields/rules";
 import { cutAt } from "../../core/text";
 
+/** A line of JSON, or a row that a list's format has read, or why it could not. */
+export type SourceLine =
+  | string
+  | { line: number; value: unknown; raw?: unknown }
+  | { line: number; problem: string };
+
 /** A line of the file, as far as it could be understood. */
 export type SourceRow = {
+  /** What identifies it in its list, if that says so. */
+  id: string;
   slug: string;
   name: string;
   websiteUrl: string | null;
+  /** Empty where the description stands for it. */
+  tagline: string;
   description: string;
   /** What it says for each plain field of a listing. */
   fields: Record<PlainKey, string[]>;
@@ -48,6 +58,9 @@ export type ImportedProduct = {
   changes: Change[];
   /** What `withPictures` takes and puts into the listing and the blocks. */
   pictures?: RowPictures;
+  /** The row as its list publishes it, where others read that again. */
+  raw?: unknown;
+  digest?: Uint8Array<ArrayBuffer>;
 };
 
 export type Refusal = { line: number; slug: string | null; name: string | null; reason: string };
@@ -65,6 +78,8 @@ export type ImportReport = {
   unchanged: number;
   /** How many of them this run published. */
   published: number;
+  /** How many wait for a reviewer, because a person has edited their product since. */
+  proposed: number;
   /** How many pictures this run took. */
   pictures: number;
   /** Saved, but incomplete or sent back by the screening: they exist and are not public. */

@@ -5,6 +5,7 @@ import { numberedSlug } from "../../core/slugs";
 import { brokenUnique } from "../../platform/db/db";
 import { isRefusal, reasonOf, retrying } from "../retrying";
 import { type Importing, type Saved, settled } from "./importing";
+import type { Said } from "./listed";
 import { findMade, type Planned } from "./plan";
 import { countTogether, type Preparation, type Prepared, prepareRow } from "./prepare-rows";
 import { saveRows } from "./save-rows";
@@ -20,7 +21,8 @@ const mostNumbers = 50;
 type Options = {
   /** Whether the organization had a product approved before, or needs none. Until then rows follow one another. */
   hasApproval: boolean;
-  note: (planned: Planned, attempted: Attempted) => void;
+  /** `said` comes with a row that says something new and changes nothing. */
+  note: (planned: Planned, attempted: Attempted, said?: Said) => void;
 };
 
 /**
@@ -64,7 +66,8 @@ export async function writeRows(
       const made = tryToPrepare(importing, planned);
       if ("refused" in made) note(planned, made);
       else if (made.kind === "changed") waiting.push(made.row);
-      else note(planned, unchanged(made.slug));
+      else if (made.kind === "waits") note(planned, { refused: made.reason });
+      else note(planned, unchanged(made.slug), made.said);
       await answersRead();
       while (waiting.length >= together) await write();
     }
@@ -119,7 +122,7 @@ async function saveNumbered(importing: Importing, row: Prepared): Promise<Saved>
       const made = await findMade(importing.db, importing.organizationId, product, slug);
       if (!made) continue;
       const again = prepareRow(importing, { product, slug: made.slug, known: made });
-      return again.kind === "unchanged" ? unchanged(again.slug) : saveNumbered(importing, again.row);
+      return again.kind === "changed" ? saveNumbered(importing, again.row) : unchanged(made.slug);
     }
   }
 }

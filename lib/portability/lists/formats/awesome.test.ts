@@ -42,9 +42,13 @@ describe("an awesome list", () => {
 [cedar]: https://cedar.example "Title"
 `;
     expect(read(list).format).toBe("awesome-markdown");
-    const found = rowsOf(list);
+    const { rows: found } = read(list);
     expect(
-      found.map((row) => ("name" in row ? [row.name, row.websiteUrl, row.description, row.categories] : row)),
+      found.map((row) =>
+        "values" in row
+          ? ["name", "websiteUrl", "description", "categories"].map((key) => row.values[key])
+          : row,
+      ),
     ).toEqual([
       ["Alder", "https://alder.example", "Sends mail, quickly.", ["Mail", "Tools"]],
       ["Birch", "https://birch.example", "Reads IMAP and POP3.", ["Mail"]],

@@ -1,0 +1,87 @@
+import type { z } from "zod";
+import { findNames } from "../../catalog/categories/name-categories";
+import { findNamed } from "../../catalog/categories/rules";
+import type { Listing } from "../../catalog/listings/schema";
+import type { Ctx, SessionCaller } from "../../core/ctx";
+import { requireAdminSession } from "../../core/require";
+import { cutAt } from "../../core/text";
+import type { Db } from "../../platform/db/db";
+import type { ProbeNetwork } from "../../platform/outbound/network";
+import { normalizeRead } from "../product-import/normalize";
+import type { Change, SourceLine } from "../product-import/schema";
+import type { ImportPreview, ListProblem, PreviewImport } from "./imports-schema";
+import { takeList } from "./take-list";
+
+const shownRows = 20;
+const shownUnknown = 100;
+
+type Options = { network?: ProbeNetwork };
+
+/** How a list would be read: its columns, twenty rows as they would look, and what the directory does not know. Writes nothing. */
+export async function previewImport(
+  ctx: Ctx<SessionCaller>,
+  input: z.output<typeof PreviewImport>,
+  { network }: Options = {},
+): Promise<ImportPreview> {
+  const { db, now } = requireAdminSession(ctx);
+  const { list } = await takeList(input, network);
+  const columns = list.columns.map((name) => {
+    const cells = list.rows.flatMap((row) => ("values" in row ? (row.values[name] ?? []) : []));
+    const sample = [...new Set(cells.map(toText))].filter((cell) => cell !== "").slice(0, 3);
+    return { name, sample, mapsTo: list.mapping[name] ?? null };
+  });
+  return {
+    ...{ format: list.format, columns, rows: list.rows.length, unknownOptions: [] },
+    targets: list.targets.map(({ key, label }) => ({ key, label })),
+    preview: list.lines
+      .slice(0, shownRows)
+      .flatMap((line) => (typeof line === "string" ? [] : [toPreview(line, now)])),
+    unknownCategories: await findUnknown(db, list.lines),
+  };
+}
+
+const toText = (cell: unknown): string =>
+  cutAt(typeof cell === "string" ? cell : JSON.stringify(cell), 120).replace(/\s+/g, " ");
+
+function toPreview(line: Exclude<SourceLine, string>, now: Date): ImportPreview["preview"][number] {
+  const read = normalizeRead(line, now);
+  const row = line.line;
+  if ("reason" in read)
+    return { row, listing: null, problems: [{ row, column: null, code: "rejected", message: read.reason }] };
+  return {
+    row,
+    listing: read.listing as Partial<Listing>,
+    problems: read.changes.map((change) => toProblem(row, change)),
+  };
+}
+
+/** A change of a row in a sentence. */
+export const toProblem = (row: number, { field, from, to, reason }: Change): ListProblem => ({
+  row,
+  column: field,
+  code: "changed",
+  message: `“${cutAt(from, 120)}” ${reason}: ${to === null ? "left out" : `“${cutAt(to, 120)}”`}`,
+});
+
+/** The categories that no product has had, with the number of rows that name them, most first. */
+async function findUnknown(
+  db: Db,
+  lines: readonly SourceLine[],
+): Promise<ImportPreview["unknownCategories"]> {
+  const counts = new Map<string, number>();
+  for (const line of lines) {
+    if (typeof line === "string" || "problem" in line) continue;
+    const { categories } = line.value as { categories?: unknown[] };
+    for (const name of categories ?? [])
+      if (typeof name === "string" && name.trim() !== "") counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  const names = [...counts].sort(([, a], [, b]) => b - a).slice(0, 2000);
+  const known = await findNames(
+    db,
+    names.map(([name]) => name),
+  );
+  return names
+    .filter(([name]) => findNamed(name, known) === null)
+    .slice(0, shownUnknown)
+    .map(([name, rows]) => ({ name, rows }));
+}

@@ -1,0 +1,197 @@
+import { z } from "zod";
+import { AppError } from "../../core/errors";
+import { log } from "../../core/log";
+import { Id } from "../../core/schema";
+import { secondMs } from "../../core/time";
+import { commandLineSid } from "../../events/audit-entry";
+import { toPerson } from "../../identity/auth/sessions";
+import type { Db, Prisma } from "../../platform/db/db";
+import type { ProbeNetwork } from "../../platform/outbound/network";
+import { FileMissing, type Storage } from "../../platform/storage/driver";
+import { refreshRanks } from "../../ranking/rankings/refresh-ranks";
+import { recomputeAllTrust } from "../../ranking/trust/recompute-trust";
+import { findAuthor } from "../find-author";
+import { type ImportResult, importRows } from "../product-import/import-rows";
+import { fetchList } from "./fetch-list";
+import type { ListProblem } from "./imports-schema";
+import { mapList } from "./map-list";
+import { toProblem } from "./preview-import";
+import type { Format, Mapping, Replacements } from "./schema";
+import { UnreadableList, unreadable } from "./unreadable";
+
+export const importListTask = "import_list";
+export const ImportJob = z.object({ id: Id });
+
+const maxProblems = 1000;
+const noteEveryMs = secondMs;
+/** Runs of a source of which the figures stay; the files of former ones go at once. */
+const keptRuns = 30;
+
+type Run = Prisma.ListImportGetPayload<{ include: { source: { include: { createdBy: true } } } }>;
+type At = { db: Db; now: Date };
+type Options = { network?: ProbeNetwork };
+
+class Stopped extends Error {
+  override readonly name = "Stopped";
+}
+
+/**
+ * Runs an import that waits, or goes on with one whose process was killed: rows that are settled cost no more than reading
+ * them. Its figures are noted every second, when it also learns that it was stopped.
+ */
+export async function runImport(
+  at: At,
+  storage: Storage,
+  { id }: z.infer<typeof ImportJob>,
+  options: Options = {},
+): Promise<void> {
+  const { db, now } = at;
+  const { count } = await db.listImport.updateMany({
+    where: { id, status: { in: ["waiting", "running"] } },
+    data: { status: "running", startedAt: now },
+  });
+  if (count === 0) return;
+  const run = await db.listImport.findUniqueOrThrow({
+    where: { id },
+    include: { source: { include: { createdBy: true } } },
+  });
+  try {
+    const result = await importList(at, storage, run, options);
+    await finish(db, id, "done", toData(result));
+    if (result.published > 0) {
+      await refreshRanks(db);
+      await recomputeAllTrust(db, now, { organizationId: run.source.organizationId });
+    }
+  } catch (error) {
+    if (error instanceof Stopped) return;
+    const isReadable = error instanceof UnreadableList || error instanceof AppError;
+    if (!isReadable) log.error({ err: error, import: id }, "could not import a list");
+    const failure = isReadable ? error.message.replace(/^\w+: /, "") : "Something went wrong. Run it again.";
+    await finish(db, id, "failed", { failure });
+  } finally {
+    await prune(db, storage, run.sourceId);
+  }
+}
+
+async function importList(
+  { db, now }: At,
+  storage: Storage,
+  run: Run,
+  { network }: Options,
+): Promise<ImportResult> {
+  const { source, id } = run;
+  const person = source.createdBy && toPerson(source.createdBy);
+  if (person?.role !== "admin")
+    return unreadable("The admin who added this source is an admin no longer. Add it again.");
+  const admin = { kind: "session" as const, sid: commandLineSid, person };
+  const author = await findAuthor(db, source.organizationId, admin);
+  if (!author) return unreadable("The organization has no active owner or editor.");
+  const format = source.format as Format;
+  const bytes = run.storageKey
+    ? await readStored(storage, run.storageKey)
+    : await fetchList(source.address ?? "", format, { network });
+  const { lines } = mapList(bytes, {
+    format,
+    mapping: source.mapping as Mapping,
+    replacements: source.replacements as Replacements,
+  });
+  let seen: { result: ImportResult; settled: number } | null = null;
+  let isStopped = false;
+  const noting = setInterval(() => void note().catch(() => {}), noteEveryMs);
+  const note = async () => {
+    if (seen)
+      await db.listImport.update({ where: { id }, data: { ...toData(seen.result), settled: seen.settled } });
+    isStopped = (await db.listImport.count({ where: { id, status: "running" } })) === 0;
+  };
+  try {
+    return await importRows(
+      {
+        ...{ db, now, organizationId: source.organizationId, author },
+        reviewer: source.publish === "publish" ? admin : null,
+        submits: source.publish === "queue",
+        list: { sourceId: source.id, importId: id, marks: source.onVanish !== "keep" },
+        ...(network && { pictures: { network } }),
+      },
+      lines,
+      (settled, _, result) => {
+        seen = { settled: settled + result.refused.length, result };
+        if (isStopped) throw new Stopped();
+      },
+    );
+  } finally {
+    clearInterval(noting);
+    await note();
+  }
+}
+
+async function readStored(storage: Storage, key: string): Promise<Uint8Array> {
+  try {
+    return new Uint8Array(await new Response(await storage.open(key)).arrayBuffer());
+  } catch (error) {
+    if (error instanceof FileMissing)
+      return unreadable("The uploaded file is no longer there. Upload it again.");
+    throw error;
+  }
+}
+
+/** A run that was stopped meanwhile stays so. */
+async function finish(
+  db: Db,
+  id: string,
+  status: "done" | "failed",
+  data: Prisma.ListImportUpdateInput,
+): Promise<void> {
+  await db.listImport.updateMany({
+    where: { id, status: "running" },
+    data: { ...data, status, endedAt: new Date() },
+  });
+}
+
+function toData(result: ImportResult) {
+  const { rows, imported, updated, unchanged, proposed, refused, vanished } = result;
+  return {
+    ...{
+      rows,
+      settled: rows,
+      created: imported,
+      updated,
+      unchanged,
+      proposed,
+      rejected: refused.length,
+      vanished,
+    },
+    problems: problemsOf(result),
+  };
+}
+
+function problemsOf({ refused, heldBack, changed }: ImportResult): ListProblem[] {
+  const problems: ListProblem[] = [];
+  const add = (more: readonly ListProblem[]) =>
+    problems.push(...more.slice(0, maxProblems - problems.length));
+  const plain = (code: "rejected" | "held_back") => (each: { line: number; reason: string }) => ({
+    ...{ row: each.line, column: null, code, message: each.reason },
+  });
+  add(refused.slice(0, maxProblems).map(plain("rejected")));
+  add(heldBack.slice(0, maxProblems).map(plain("held_back")));
+  for (const { line, changes } of changed.slice(0, maxProblems))
+    add(changes.map((change) => toProblem(line, change)));
+  return problems;
+}
+
+/** Only the newest file of a source is kept, for another run of it. */
+async function prune(db: Db, storage: Storage, sourceId: string): Promise<void> {
+  const runs = await db.listImport.findMany({
+    where: { sourceId },
+    select: { id: true, storageKey: true },
+    orderBy: { createdAt: "desc" },
+  });
+  const newest = runs.find(({ storageKey }) => storageKey !== null);
+  const former = runs.filter((run) => run.storageKey !== null && run.storageKey !== newest?.storageKey);
+  await storage.remove(former.flatMap(({ storageKey }) => storageKey ?? []));
+  await db.listImport.updateMany({
+    where: { id: { in: former.map(({ id }) => id) } },
+    data: { storageKey: null },
+  });
+  const old = runs.slice(keptRuns).filter(({ id }) => id !== newest?.id);
+  await db.listImport.deleteMany({ where: { id: { in: old.map(({ id }) => id) } } });
+}

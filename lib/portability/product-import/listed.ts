@@ -1,0 +1,136 @@
+import { createHash } from "node:crypto";
+import type { Block } from "../../documents/blocks/envelope";
+import type { Db, Prisma } from "../../platform/db/db";
+import type { ImportedProduct } from "./schema";
+
+/** The list that rows come from, and the run that brings them. */
+export type ImportList = {
+  sourceId: string;
+  importId: string;
+  /** Whether rows that are gone are marked. */
+  marks: boolean;
+};
+
+/** What a row says: the base of the next comparison. */
+export type Said = { listing: ImportedProduct["listing"]; blocks: readonly Block[] };
+
+export type EntryOutcome = "created" | "updated" | "proposed";
+
+/** What is noted of a row and its product. */
+export type Entry = {
+  product: ImportedProduct;
+  productId: string;
+  revisionId: string;
+  said: Said;
+  outcome: EntryOutcome;
+};
+
+/** The hash of everything that a row says, before its pictures are taken. */
+export const digestOf = ({ listing, blocks, pictures }: ImportedProduct): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(createHash("sha256").update(JSON.stringify({ listing, blocks, pictures })).digest());
+
+/** Notes which product each row is and what it said, in place of what was noted before. */
+export async function keepEntries(db: Db, list: ImportList, entries: readonly Entry[]): Promise<void> {
+  if (entries.length === 0) return;
+  const rows = entries.map(({ product, productId, revisionId, said, outcome }) => ({
+    key: product.sourceSlug,
+    product_id: productId,
+    revision_id: revisionId,
+    said,
+    digest: Buffer.from(product.digest ?? digestOf(product)).toString("hex"),
+    raw: product.raw ?? null,
+    outcome,
+  }));
+  await db.$executeRaw`
+    insert into list_entries (source_id, key, product_id, revision_id, said, digest, raw, import_id, outcome)
+    select ${list.sourceId}::uuid, key, product_id, revision_id, said, decode(digest, 'hex'), raw,
+      ${list.importId}::uuid, outcome
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as made (key text, product_id uuid, revision_id uuid, said jsonb, digest text, raw jsonb, outcome text)
+    on conflict (source_id, key) do update set product_id = excluded.product_id,
+      revision_id = excluded.revision_id, said = excluded.said, digest = excluded.digest, raw = excluded.raw,
+      import_id = excluded.import_id, outcome = excluded.outcome, vanished_at = null`;
+}
+
+/** Marks the entries whose rows are gone and takes the mark off those that are back; how many are newly marked. */
+export async function markVanished(
+  db: Db,
+  { sourceId }: ImportList,
+  keys: readonly string[],
+  now: Date,
+): Promise<number> {
+  await db.$executeRaw`
+    update list_entries set vanished_at = null
+    where source_id = ${sourceId}::uuid and vanished_at is not null and key = any(${[...keys]}::text[])`;
+  return db.$executeRaw`
+    update list_entries e set vanished_at = ${now}::timestamptz
+    where source_id = ${sourceId}::uuid and vanished_at is null
+      and not exists (select from unnest(${[...keys]}::text[]) as there (key) where there.key = e.key)`;
+}
+
+/** What is known of a source's entries before anything is loaded of their documents. */
+export type KnownEntry = {
+  key: string;
+  productId: string;
+  slug: string;
+  organizationId: string;
+  digest: Uint8Array;
+  importId: string;
+  outcome: EntryOutcome;
+  revisionId: string | null;
+  topId: string;
+  topStatus: string;
+};
+
+export async function findEntries(db: Db, { sourceId }: ImportList): Promise<Map<string, KnownEntry>> {
+  const rows = await db.$queryRaw<KnownEntry[]>`
+    select e.key, e.product_id as "productId", p.slug, p.organization_id as "organizationId", e.digest,
+      e.import_id as "importId", e.outcome, e.revision_id as "revisionId", top.id as "topId",
+      top.status::text as "topStatus"
+    from list_entries e join products p on p.id = e.product_id
+      join lateral (select id, status from revisions where product_id = p.id order by version desc limit 1) top on true
+    where e.source_id = ${sourceId}::uuid`;
+  return new Map(rows.map((row) => [row.key, row]));
+}
+
+/** A product with the revision that counts: the newest one that was not sent back, if there is one. */
+export type Standing = {
+  productId: string;
+  slug: string;
+  topId: string;
+  topStatus: string;
+  id: string;
+  status: string;
+  note: string | null;
+  listing: Prisma.JsonValue;
+  blocks: Prisma.JsonValue;
+  contentHash: Uint8Array;
+};
+
+export async function findStandings(db: Db, productIds: readonly string[]): Promise<Map<string, Standing>> {
+  const found = new Map<string, Standing>();
+  for (let at = 0; at < productIds.length; at += 1000) {
+    const rows = await db.$queryRaw<Standing[]>`
+      select p.id as "productId", p.slug, top.id as "topId", top.status::text as "topStatus", r.id,
+        r.status::text as status, r.note, r.listing, r.blocks, r.content_hash as "contentHash"
+      from products p
+        join lateral (select id, status from revisions where product_id = p.id order by version desc limit 1) top on true
+        join lateral (select * from revisions where product_id = p.id
+          order by status in ('rejected', 'withdrawn', 'changes_requested'), version desc limit 1) r on true
+      where p.id = any(${productIds.slice(at, at + 1000)}::uuid[])`;
+    for (const row of rows) found.set(row.productId, row);
+  }
+  return found;
+}
+
+export async function findSaid(
+  db: Db,
+  { sourceId }: ImportList,
+  keys: readonly string[],
+): Promise<Map<string, Said>> {
+  const rows = await db.listEntry.findMany({
+    where: { sourceId, key: { in: [...keys] } },
+    select: { key: true, said: true },
+  });
+  return new Map(rows.map(({ key, said }) => [key, said as unknown as Said]));
+}

@@ -1,0 +1,85 @@
+import { dequal } from "dequal";
+import type { Listing } from "../../catalog/listings/schema";
+import type { Block } from "../../documents/blocks/envelope";
+import type { Said } from "./listed";
+
+/** What a person has made of a product since its list last wrote it. */
+export type Edited = {
+  /** What the row said then; null for a product that a list has not written before. */
+  base: Said | null;
+  listing: Listing;
+  blocks: readonly Block[];
+};
+
+export type Merged = {
+  listing: Listing;
+  blocks: Block[];
+  isChanged: boolean;
+  /** The list changed something that a person changed too. */
+  isConflict: boolean;
+};
+
+/**
+ * The product as it is now, with what the list changed since it last wrote it. Nothing that the list didn't change is
+ * touched; a block that a person removed stays removed.
+ */
+export function mergeEdits(said: Said, { base, listing, blocks }: Edited): Merged {
+  const fields = mergeListing(said, base, listing);
+  const document = mergeBlocks(said.blocks, base?.blocks ?? null, blocks);
+  return {
+    listing: fields.listing,
+    blocks: document.blocks,
+    isChanged: fields.isChanged || document.isChanged,
+    isConflict: fields.isConflict || document.isConflict,
+  };
+}
+
+function mergeListing(said: Said, base: Said | null, now: Listing) {
+  const merged = { ...now } as Record<string, unknown>;
+  const [before, current] = [
+    base?.listing as Record<string, unknown> | undefined,
+    now as Record<string, unknown>,
+  ];
+  let [isChanged, isConflict] = [false, false];
+  for (const [key, value] of Object.entries(said.listing)) {
+    // The reason for no website follows from having none.
+    if (key === "withoutWebsite" || value === undefined) continue;
+    if (isSame(value, before?.[key]) || isSame(value, current[key])) continue;
+    isConflict ||= before ? !isSame(current[key], before[key]) : !isEmpty(current[key]);
+    merged[key] = value;
+    isChanged = true;
+  }
+  if (merged.websiteUrl !== now.websiteUrl)
+    merged.withoutWebsite = merged.websiteUrl === null ? said.listing.withoutWebsite : null;
+  return { listing: merged as Listing, isChanged, isConflict };
+}
+
+function mergeBlocks(said: readonly Block[], base: readonly Block[] | null, now: readonly Block[]) {
+  // What a person wrote is not mixed with the blocks of a list that has never written it.
+  if (base === null && now.length > 0) return { blocks: [...now], isChanged: false, isConflict: false };
+  const find = (list: readonly Block[] | null, id: string) => list?.find((block) => block.id === id);
+  const blocks = [...now];
+  let [isChanged, isConflict] = [false, false];
+  for (const block of said) {
+    const before = find(base, block.id);
+    if (before && dequal(before.data, block.data)) continue;
+    const at = blocks.findIndex(({ id }) => id === block.id);
+    const current = blocks[at];
+    if (current ? dequal(current.data, block.data) : before) continue;
+    isConflict ||= current !== undefined && (!before || !dequal(current.data, before.data));
+    isChanged = true;
+    if (current) blocks[at] = block;
+    else blocks.push(block);
+  }
+  const isGone = (block: Block) => {
+    const before = find(base, block.id);
+    return before !== undefined && !find(said, block.id) && dequal(before.data, block.data);
+  };
+  const left = blocks.filter((block) => !isGone(block));
+  return { blocks: left, isChanged: isChanged || left.length < blocks.length, isConflict };
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
+
+const isSame = (a: unknown, b: unknown): boolean => dequal(a, b) || (isEmpty(a) && isEmpty(b));
