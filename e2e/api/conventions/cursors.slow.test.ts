@@ -96,6 +96,8 @@ beforeAll(async () => {
   add("GET /api/v1/admin/audit", {}, admin);
   add("GET /api/v1/admin/people", {}, admin);
   add("GET /api/v1/admin/searches", {}, admin);
+  add("GET /api/v1/imports", {}, admin);
+  add("GET /api/v1/sources", {}, admin);
   add("GET /api/v1/me/notifications", {}, caller);
   add("GET /api/v1/webhooks", {}, caller);
   add("GET /api/v1/webhooks/{id}/deliveries", { id: hook.id }, caller);

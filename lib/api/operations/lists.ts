@@ -14,7 +14,7 @@ import {
   SourcePage,
   StartedImport,
   StartImport,
-} from "../../portability/lists/imports-schema";
+} from "../../portability/lists/schema";
 import { nothing, operation } from "../operation";
 
 const forAdmins = { resource: "Imports", auth: "adminSession" } as const;

@@ -5,7 +5,7 @@ import { judgeReply } from "../../platform/outbound/judge-reply";
 import type { ProbeNetwork } from "../../platform/outbound/network";
 import { stopping, userAgent } from "../../platform/outbound/probe";
 import { send } from "../../platform/outbound/send";
-import { type Format, listLimits } from "./schema";
+import { type Format, listLimits } from "./formats/schema";
 import { unreadable } from "./unreadable";
 
 const pageMs = 30 * secondMs;

@@ -7,7 +7,7 @@ import { requireAdminSession } from "../../core/require";
 import { fieldsOf } from "../../core/time";
 import { emit } from "../../events/emit";
 import { inTransaction, type Prisma } from "../../platform/db/db";
-import { type ById, type ImportWithProblems, ListImport, ListProblem } from "./imports-schema";
+import { type ById, type ImportWithProblems, ListImport, ListProblem } from "./schema";
 
 const include = { source: { select: { id: true, name: true } } } as const;
 type Row = Prisma.ListImportGetPayload<{ include: typeof include }>;

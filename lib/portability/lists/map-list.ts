@@ -1,7 +1,7 @@
 import type { SourceLine } from "../product-import/schema";
+import type { Format, List, Mapping, Replacements } from "./formats/schema";
 import { applyMapping, guessMapping } from "./mapping";
 import { readList } from "./read-list";
-import type { Format, List, Mapping, Replacements } from "./schema";
 import { importTargets, type Target } from "./targets";
 
 /** How a list is read: as its content shows where nothing is said. */

@@ -1,5 +1,5 @@
 import { isRecord } from "../../core/is-record";
-import type { List, ListRow, Mapping, Replacements } from "./schema";
+import type { List, ListRow, Mapping, Replacements } from "./formats/schema";
 import type { Target } from "./targets";
 
 const plain = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");

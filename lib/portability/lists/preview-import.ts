@@ -9,7 +9,7 @@ import type { Db } from "../../platform/db/db";
 import type { ProbeNetwork } from "../../platform/outbound/network";
 import { normalizeRead } from "../product-import/normalize";
 import type { Change, SourceLine } from "../product-import/schema";
-import type { ImportPreview, ListProblem, PreviewImport } from "./imports-schema";
+import type { ImportPreview, ListProblem, PreviewImport } from "./schema";
 import { takeList } from "./take-list";
 
 const shownRows = 20;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { type Format, listLimits } from "./formats/schema";
 import { readList } from "./read-list";
-import { type Format, listLimits } from "./schema";
 import { UnreadableList } from "./unreadable";
 
 const bytes = (text: string) => new TextEncoder().encode(text);

@@ -8,8 +8,8 @@ import { readLandscape } from "./formats/landscape";
 import { readMcpRegistry } from "./formats/mcp-registry";
 import { readOpml } from "./formats/opml";
 import { readPubliccode } from "./formats/publiccode";
+import { type Format, formats, type List, listLimits } from "./formats/schema";
 import { readVitrine } from "./formats/vitrine";
-import { type Format, formats, type List, listLimits } from "./schema";
 import { unreadable } from "./unreadable";
 
 const readers: Record<Exclude<Format, "awesome-yaml">, (text: string) => List["rows"]> = {

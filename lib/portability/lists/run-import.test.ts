@@ -10,8 +10,8 @@ import { useDatabase } from "../../testing/database";
 import { anOrganization, aPerson, ctx } from "../../testing/people";
 import { serveWebsites } from "../../testing/websites";
 import { readImport, stopImport } from "./imports";
-import { StartImport } from "./imports-schema";
 import { runImport } from "./run-import";
+import { StartImport } from "./schema";
 import { changeSource, listSources, readSource, removeSource, runDueSources, runSource } from "./sources";
 import { startImport } from "./start-import";
 

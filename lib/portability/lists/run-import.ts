@@ -13,10 +13,10 @@ import { recomputeAllTrust } from "../../ranking/trust/recompute-trust";
 import { findAuthor } from "../find-author";
 import { type ImportResult, importRows } from "../product-import/import-rows";
 import { fetchList } from "./fetch-list";
-import type { ListProblem } from "./imports-schema";
+import type { Format, Mapping, Replacements } from "./formats/schema";
 import { mapList } from "./map-list";
 import { toProblem } from "./preview-import";
-import type { Format, Mapping, Replacements } from "./schema";
+import type { ListProblem } from "./schema";
 import { UnreadableList, unreadable } from "./unreadable";
 
 export const importListTask = "import_list";

@@ -9,13 +9,7 @@ import { emit } from "../../events/emit";
 import { type Db, inTransaction, type Prisma } from "../../platform/db/db";
 import type { ProbeNetwork } from "../../platform/outbound/network";
 import { toImport } from "./imports";
-import {
-  type ById,
-  type ChangeSource,
-  type CreateSource,
-  ListSource,
-  type StartedImport,
-} from "./imports-schema";
+import { type ById, type ChangeSource, type CreateSource, ListSource, type StartedImport } from "./schema";
 import { addRun, beginning, findOrganization, findSource, nextRun, requireRoom } from "./start-import";
 import { takeList } from "./take-list";
 

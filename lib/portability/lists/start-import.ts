@@ -15,8 +15,8 @@ import { enqueue } from "../../platform/jobs/enqueue";
 import type { ProbeNetwork } from "../../platform/outbound/network";
 import type { Storage } from "../../platform/storage/driver";
 import { mediaStorage } from "../../platform/storage/storage";
-import type { StartedImport, StartImport } from "./imports-schema";
 import { importListTask } from "./run-import";
+import type { StartedImport, StartImport } from "./schema";
 import { takeList } from "./take-list";
 
 /** The most sources of a site. */

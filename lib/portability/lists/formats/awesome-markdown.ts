@@ -1,7 +1,6 @@
 import type { Heading, ListItem, Nodes, RootContent } from "mdast";
 import { fromMarkdown } from "mdast-util-from-markdown";
-import { toString as textOf } from "mdast-util-to-string";
-import type { ListRow } from "../schema";
+import type { ListRow } from "./schema";
 
 /** Sections of a list that are about the list. */
 const aboutItself =
@@ -105,19 +104,22 @@ function nameOf(pieces: readonly Piece[]): string | null {
 }
 
 const headingName = (node: Heading): string =>
-  textOf(
-    node.children.filter(({ type }) => type !== "html" && type !== "image"),
-    { includeImageAlt: false },
-  )
+  textOf(node)
     .replace(/\s+/g, " ")
     .replace(/^[^\p{L}\p{N}]+/u, "")
     .trim();
+
+/** The words of a node; those of pictures and HTML are none of it. */
+const textOf = (node: Nodes): string => {
+  if (node.type === "text" || node.type === "inlineCode") return node.value;
+  return "children" in node ? node.children.map(textOf).join("") : "";
+};
 
 /** Links that show nothing but pictures are badges. */
 function toPieces(nodes: readonly Nodes[], addresses: ReadonlyMap<string, string>): Piece[] {
   return nodes.flatMap((node): Piece[] => {
     if (node.type === "link" || node.type === "linkReference") {
-      const text = textOf(node, { includeImageAlt: false }).replace(/\s+/g, " ").trim();
+      const text = textOf(node).replace(/\s+/g, " ").trim();
       const url = node.type === "link" ? node.url : (addresses.get(node.identifier) ?? "");
       return text === "" ? [] : [{ kind: "link", url, text }];
     }

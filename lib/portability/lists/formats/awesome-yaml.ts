@@ -1,8 +1,8 @@
 import { unzipSync } from "fflate";
 import { isRecord } from "../../../core/is-record";
-import { type BrokenRow, type ListRow, listLimits } from "../schema";
 import { UnreadableList, unreadable } from "../unreadable";
 import { decodeText } from "./decode-text";
+import { type BrokenRow, type ListRow, listLimits } from "./schema";
 import { parseYaml, texts } from "./yaml";
 
 const software = /(?:^|\/)software\/([^/]+)\.ya?ml$/i;

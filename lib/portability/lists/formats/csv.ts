@@ -1,6 +1,6 @@
 import { type CsvError, parse } from "csv-parse/sync";
-import { type ListRow, listLimits } from "../schema";
 import { unreadable } from "../unreadable";
+import { type ListRow, listLimits } from "./schema";
 
 const separators = [",", ";", "\t", "|"];
 

@@ -1,5 +1,5 @@
 import { isRecord } from "../../../core/is-record";
-import type { Format } from "../schema";
+import type { Format } from "./schema";
 
 /** The format that the content of a file shows; null if it is none of them. */
 export function detectFormat(bytes: Uint8Array, text: string): Format | null {

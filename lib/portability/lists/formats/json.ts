@@ -1,6 +1,6 @@
 import { isRecord } from "../../../core/is-record";
-import { type BrokenRow, type ListRow, listLimits } from "../schema";
 import { unreadable } from "../unreadable";
+import { type BrokenRow, type ListRow, listLimits } from "./schema";
 
 const deepest = 3;
 

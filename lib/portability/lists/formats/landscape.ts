@@ -1,6 +1,6 @@
 import { isRecord } from "../../../core/is-record";
-import type { ListRow } from "../schema";
 import { unreadable } from "../unreadable";
+import type { ListRow } from "./schema";
 import { parseYaml, records, texts } from "./yaml";
 
 /** landscape.yml, or the data.yml of landscape2: categories, in them subcategories, in them items. */

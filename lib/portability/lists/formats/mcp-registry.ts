@@ -1,5 +1,5 @@
 import { isRecord } from "../../../core/is-record";
-import type { BrokenRow, ListRow } from "../schema";
+import type { BrokenRow, ListRow } from "./schema";
 import { texts } from "./yaml";
 
 const official = "io.modelcontextprotocol.registry/official";

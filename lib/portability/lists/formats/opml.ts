@@ -1,6 +1,6 @@
 import { type Token, Tokenizer } from "parse5";
-import type { ListRow } from "../schema";
 import { unreadable } from "../unreadable";
+import type { ListRow } from "./schema";
 
 const deepest = 100;
 

@@ -1,5 +1,5 @@
 import { isRecord } from "../../../core/is-record";
-import type { BrokenRow, ListRow } from "../schema";
+import type { BrokenRow, ListRow } from "./schema";
 import { parseYaml, texts } from "./yaml";
 
 /** One publiccode.yml, several in one file, or a list of them. */

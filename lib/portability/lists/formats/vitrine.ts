@@ -1,7 +1,7 @@
 import { isRecord } from "../../../core/is-record";
-import type { BrokenRow, ListRow } from "../schema";
 import { unreadable } from "../unreadable";
 import { flatten } from "./json";
+import type { BrokenRow, ListRow } from "./schema";
 import { texts } from "./yaml";
 
 /** The products of another Vitrine, as its `/api/v1/products` lists them. */
