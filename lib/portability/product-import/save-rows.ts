@@ -151,7 +151,8 @@ async function publishRows(
     // Somebody wrote on since the rows were compared: that is theirs to submit.
     if (row.isSame && row.known && !isSameContent(newest.contentHash, row.known.contentHash)) return false;
     if (!row.proposes && !reviewer && !submits) return false;
-    const heldBack = (row.proposes ? null : heldBackBy(last.get(id))) ?? heldBackIncomplete(catalog, row.product);
+    const heldBack =
+      (row.proposes ? null : heldBackBy(last.get(id))) ?? heldBackIncomplete(catalog, row.product);
     if (heldBack) made.set(id, heldBack);
     return heldBack === null;
   });
