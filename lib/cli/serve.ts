@@ -8,6 +8,7 @@ import { chosenHosts, explainPortFault, requireFreeMetricsPort, requireFreePort 
 import { rollOnHangup } from "./roll";
 import { hasWorkers, serverEnv, serverFolder, serverProgram } from "./server-env";
 import { loadEnvFile, requireSettings, root } from "./settings";
+import { setupLines, setupToken } from "./setup-link";
 import { workUntilStopped } from "./work";
 
 const report = (line: string) => console.log(line);
@@ -41,12 +42,14 @@ async function serve(): Promise<void> {
   if (!hasSite) return workUntilStopped(await opening);
   const stopped = stopOnSignal(() => server, opening);
   const database = await opening;
+  let setup: string | null = null;
   try {
     // What fills it takes a second to load.
     if (database.embedded && (await hasNobody(database.url))) {
       const { seedDemo } = await import("../../prisma/demo/seed");
       await seedDemo(report);
     }
+    setup = database.embedded ? null : await setupToken(database.url);
     await building;
     const program = serverProgram(hasWorkers(env, dev) ? "primary" : "web-server", root, dev);
     server = await startServer(program, port, serverEnv({ env, hosts, isDemo: database.embedded, dev }));
@@ -54,7 +57,7 @@ async function serve(): Promise<void> {
     await database.close();
     throw error;
   }
-  announce(port, hosts, database.embedded);
+  announce(port, hosts, database.embedded, setup);
   if (hasWorkers(env, dev)) rollOnHangup(server, { given, report });
   const [code] = await once(server, "exit");
   if (!stopped.signalled) {
@@ -106,13 +109,15 @@ function stopOnSignal(
   return state;
 }
 
-function announce(port: number, hosts: readonly string[], demo: boolean): void {
+const siteUrl = (port: number): string => process.env.SITE_URL || `http://localhost:${port}`;
+
+function announce(port: number, hosts: readonly string[], demo: boolean, setup: string | null): void {
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   const lan = Object.values(networkInterfaces())
     .flat()
     .find((address) => address?.family === "IPv4" && !address.internal);
   report("");
-  report(`Vitrine is ready after ${seconds} s:  ${process.env.SITE_URL || `http://localhost:${port}`}`);
+  report(`Vitrine is ready after ${seconds} s:  ${siteUrl(port)}`);
   if (lan && hosts.length === 0) report(`                 on this network:  http://${lan.address}:${port}`);
   if (demo && !process.env.HOST)
     report("\nOnly this machine can open the demo. To open it to your network:  HOST=0.0.0.0 npm start");
@@ -123,5 +128,6 @@ function announce(port: number, hosts: readonly string[], demo: boolean): void {
       report(`  ${label.padEnd(8)}${email.padEnd(22)}password: ${password}`);
     }
   }
+  if (setup !== null) for (const line of setupLines(siteUrl(port), setup)) report(line);
   report("\nPress Ctrl-C to stop.");
 }

@@ -328,6 +328,11 @@ export const samples: { [K in OperationKey]: Sample<K> } = {
   "GET /api/v1/admin/people": nothing,
   "GET /api/v1/admin/products": nothing,
   "DELETE /api/v1/admin/first-steps": nothing,
+  // The house has an admin, so there is nothing to set up.
+  "POST /api/v1/setup": {
+    input: () => ({ token: mailedToken(), name: "Somebody", email: address(), password }),
+    status: 404,
+  },
   "POST /api/v1/admin/products/bulk": {
     input: ({ house }) => ({
       slugs: [house.products["public product"].slug],

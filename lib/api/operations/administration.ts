@@ -3,6 +3,7 @@ import {
   ByFeatured,
   Featured,
   FeatureProduct,
+  FinishSetup,
   ListAdminProducts,
 } from "../../catalog/administration/schema";
 import { page } from "../../core/schema";
@@ -103,4 +104,18 @@ export const dismissFirstSteps = operation("DELETE /api/v1/admin/first-steps", {
   ...forAdmins,
   summary: "Dismiss the first steps on the overview, for all admins",
   ...nothing,
+});
+
+export const finishSetup = operation("POST /api/v1/setup", {
+  resource: "Administration",
+  summary: "Set up a new site: its first admin, name and color",
+  description:
+    "The token is in the link that the first start prints, for an hour. 404 for any other, and for good once there was an admin.",
+  auth: "public",
+  input: FinishSetup,
+  example: { token: "$TOKEN", name: "Mara", email: "$EMAIL", password: "$PASSWORD", site: { name: "Lamps" } },
+  ...nothing,
+  limits: [{ name: "token", by: "network" }],
+  errors: ["not_found"],
+  ignoresCaller: true,
 });

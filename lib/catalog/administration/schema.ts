@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { Id, Instant, paging, Slug, text, UtcInstant } from "../../core/schema";
+import { SignUp } from "../../identity/people/schema";
+import { settings } from "../../platform/settings/schema";
 import { RevisionStatus } from "../products/schema";
 
 /** How many products can be featured at once. */
@@ -57,3 +59,11 @@ export const AdminProduct = z.object({
   createdAt: UtcInstant,
 });
 export type AdminProduct = z.infer<typeof AdminProduct>;
+
+export const FinishSetup = z.strictObject({
+  token: z.string().min(1).max(200),
+  ...SignUp.shape,
+  site: z
+    .strictObject({ name: settings.name.schema.optional(), accent: settings.accent.schema.optional() })
+    .optional(),
+});

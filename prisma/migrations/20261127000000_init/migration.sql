@@ -8,7 +8,8 @@ CREATE EXTENSION IF NOT EXISTS unaccent;
 
 -- ==== People: accounts, sessions, second factors, keys, notifications ====
 
-CREATE TYPE login_token_purpose AS ENUM ('sign_in', 'verify_email', 'reset_password', 'change_email', 'second_step');
+CREATE TYPE login_token_purpose AS ENUM ('sign_in', 'verify_email', 'reset_password', 'change_email', 'second_step',
+  'setup');
 
 CREATE TYPE person_export_status AS ENUM ('pending', 'ready', 'failed');
 
