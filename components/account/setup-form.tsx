@@ -1,9 +1,10 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
+import { presetWords } from "@/components/admin/fields/kind-words";
 import { ColorField } from "@/components/admin/settings/color-field";
 import { Form } from "@/components/forms/form";
-import { InputField } from "@/components/forms/input-field";
+import { InputField, SelectField } from "@/components/forms/input-field";
 import { notifyOutcome } from "@/components/forms/notify-outcome";
 import { textOf, useForm } from "@/components/forms/use-form";
 import { fileError, uploadMedia } from "@/components/media/upload";
@@ -35,6 +36,11 @@ export function SetupForm({ token, siteName, isNamed, accent: start }: SetupForm
       site: { ...(!isNamed && { name: textOf(typed, "site.name") }), ...(accent !== start && { accent }) },
     });
     const entered = await signIn(email, password);
+    const preset = textOf(typed, "preset") as keyof typeof presetWords | "";
+    if (entered === "ok" && preset !== "")
+      await notifyOutcome(() => call("POST /api/v1/fields/preset", { preset }), {
+        failed: "Couldn't add the fields",
+      });
     if (entered === "ok" && file)
       await notifyOutcome(
         async () => {
@@ -78,6 +84,7 @@ export function SetupForm({ token, siteName, isNamed, accent: start }: SetupForm
           label="Logo"
           name="logo"
           type="file"
+          className="py-2"
           accept="image/png,image/jpeg,image/webp,image/gif,image/avif"
           hint="A square picture. Without one, the site shows Vitrine's logo."
           optional
@@ -88,6 +95,12 @@ export function SetupForm({ token, siteName, isNamed, accent: start }: SetupForm
           error={form.errors["site.accent"]}
           value={accent}
           onChange={setAccent}
+        />
+        <SelectField
+          label="What it lists"
+          name="preset"
+          options={[["", "Products of any kind"], ...Object.entries(presetWords)]}
+          hint="Adds fields to forms, facts and filters. You can add and change them later."
         />
       </Group>
       <Button type="submit" variant="primary" size="lg" wide busy={form.busy}>
@@ -102,7 +115,7 @@ export function SetupForm({ token, siteName, isNamed, accent: start }: SetupForm
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <fieldset className="grid gap-5">
+    <fieldset className="grid gap-5 pb-4">
       <legend className="name mb-4 w-full border-ink border-t-2 pt-3 text-h3">{title}</legend>
       {children}
     </fieldset>

@@ -109,7 +109,9 @@ function stopOnSignal(
   return state;
 }
 
-const siteUrl = (port: number): string => process.env.SITE_URL || `http://localhost:${port}`;
+function siteUrl(port: number): string {
+  return process.env.SITE_URL || `http://localhost:${port}`;
+}
 
 function announce(port: number, hosts: readonly string[], demo: boolean, setup: string | null): void {
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);

@@ -12,18 +12,11 @@ import { Table } from "@/components/ui/table";
 import { Tag } from "@/components/ui/tag";
 import { call } from "@/lib/api/client";
 import type { CountedField, CountedType, presetNames } from "@/lib/catalog/own-fields/schema";
-import { kindWords } from "./kind-words";
+import { kindWords, presetWords } from "./kind-words";
 import { TypeDialog } from "./type-dialog";
 
 type DeclaredTablesProps = { fields: readonly CountedField[]; types: readonly CountedType[] };
 type Asking = { what: "preset" } | { what: "type"; type: CountedType | null };
-
-const presetWords: Record<(typeof presetNames)[number], string> = {
-  software: "Software: pricing, deployment, open source",
-  "mcp-servers": "MCP servers: transport, authentication, tools",
-  "ai-tools": "AI tools and models: modality, context window",
-  plugins: "Plugins: what they extend, official or not",
-};
 
 /** The fields and types of a directory, and the ways to add some. */
 export function DeclaredTables({ fields, types }: DeclaredTablesProps) {

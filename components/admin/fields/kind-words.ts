@@ -1,4 +1,4 @@
-import type { FieldKind } from "@/lib/catalog/own-fields/schema";
+import type { FieldKind, presetNames } from "@/lib/catalog/own-fields/schema";
 
 /** What admins call the kinds of fields, in the order in which they are offered. */
 export const kindWords: Record<FieldKind, string> = {
@@ -19,3 +19,11 @@ export const keyFrom = (label: string): string =>
     .replace(/[^a-z0-9]+/g, "_")
     .replace(/^[_0-9]+|_+$/g, "")
     .slice(0, 32);
+
+/** What each preset is for. */
+export const presetWords: Record<(typeof presetNames)[number], string> = {
+  software: "Software: pricing, deployment, open source",
+  "mcp-servers": "MCP servers: transport, authentication, tools",
+  "ai-tools": "AI tools and models: modality, context window",
+  plugins: "Plugins: what they extend, official or not",
+};
