@@ -74,6 +74,8 @@ it("leaves nothing behind where something is refused", async () => {
   });
   await aPerson(test.db);
   const { email } = await test.db.person.findFirstOrThrow();
-  await expect(finishSetup(at(), input(token, { email }))).rejects.toMatchObject({ code: "validation_failed" });
+  await expect(finishSetup(at(), input(token, { email }))).rejects.toMatchObject({
+    code: "validation_failed",
+  });
   expect(await isSetupOpen(at(), token)).toBe(true);
 });
