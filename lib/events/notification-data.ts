@@ -29,7 +29,7 @@ export const Outcome = z.enum([
   "claim_approved",
   "claim_rejected",
   "product_claimed",
-  "recategorized",
+  "reclassified",
   "edited",
   "list_differs",
 ]);

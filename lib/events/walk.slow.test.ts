@@ -100,7 +100,7 @@ import { verifyClaim } from "../review/claims/verify-claim";
 import { withdrawClaim } from "../review/claims/withdraw-claim";
 import { decide } from "../review/decisions/decide";
 import { featureProduct, unfeatureProduct } from "../review/decisions/feature-product";
-import { recategorizeProduct } from "../review/decisions/recategorize-product";
+import { reclassifyProduct } from "../review/decisions/reclassify-product";
 import { publishDue } from "../review/publication/publication";
 import { reportCollection, reportProduct } from "../review/reports/report";
 import { Decide } from "../review/schema";
@@ -685,12 +685,12 @@ const steps: Record<ActName, Step> = {
     () => aDraft(test.db),
     ({ slug }) => saveRevision(by(admin), SaveRevision.parse({ slug, blocks: [paragraph("Edited.")] })),
   ),
-  "product.recategorized": async () => {
+  "product.reclassified": async () => {
     const categories = [`Lamps ${newId().slice(-12)}`];
     const product = await aPublished(test.db, { categories }, undefined, now);
     return {
       product,
-      act: () => recategorizeProduct(by(admin), { slug: product.slug, categories: ["light"] }),
+      act: () => reclassifyProduct(by(admin), { slug: product.slug, categories: ["light"] }),
     };
   },
   "votes.voided": async () => {

@@ -16,6 +16,7 @@ type Props = {
   action: ProductAction;
   products: readonly AdminProduct[];
   categories: readonly [slug: string, label: string][];
+  types: readonly [key: string, label: string][];
   onClose: () => void;
   /** With those that couldn't be changed. */
   onDone: (refused: readonly Refused[]) => void;
@@ -24,7 +25,7 @@ type Props = {
 const counted = (products: number) => (products === 1 ? "1 product" : `${products} products`);
 
 /** Asks what a change of several products needs, and sends it. */
-export function ChangeDialog({ action, products, categories, onClose, onDone }: Props) {
+export function ChangeDialog({ action, products, categories, types, onClose, onDone }: Props) {
   const { label, lead, done, variant } = ACTIONS[action];
   const send = async (typed: FormData) => {
     const [day, category] = [textOf(typed, "until"), textOf(typed, "category")];
@@ -37,6 +38,7 @@ export function ChangeDialog({ action, products, categories, onClose, onDone }: 
       ...(textOf(typed, "note") !== "" && { note: textOf(typed, "note") }),
       ...(until && { until }),
       ...(category !== "" && { categories: [category] }),
+      ...(action === "change_type" && { type: textOf(typed, "type") }),
     });
     const refused = results.flatMap(({ slug, code, detail }) =>
       code === null ? [] : [{ slug, detail: detail ?? code }],
@@ -55,7 +57,8 @@ export function ChangeDialog({ action, products, categories, onClose, onDone }: 
       variant={variant === "danger" ? "danger" : "primary"}
       send={send}
     >
-      {action === "categorize" && (
+      {action === "change_type" && <SelectField label="Type" name="type" options={types} required />}
+      {action === "change_category" && (
         <SelectField label="Category" name="category" options={categories} required />
       )}
       {action === "feature" && (

@@ -19,10 +19,15 @@ export const ACTIONS: Readonly<Record<ProductAction, Action>> = {
     lead: "Featured products stand on the first page as the editor's choice. Rankings and search stay the same, and the public moderation log shows it.",
   },
   unfeature: { label: "Unfeature", done: "no longer featured", lead: "They leave the first page." },
-  categorize: {
+  change_category: {
     label: "Change category",
     done: "moved",
     lead: "The new category replaces the products' own. Their makers are notified.",
+  },
+  change_type: {
+    label: "Change type",
+    done: "moved",
+    lead: "Values of fields that the new type doesn't have are kept, but not shown. The makers are notified.",
   },
   suspend: {
     label: "Suspend",

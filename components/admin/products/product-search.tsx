@@ -2,22 +2,26 @@ import { FilterForm } from "@/components/forms/filter-form";
 import { placeHref } from "@/components/ui/list-page";
 import { type StatusName, statusTitle } from "@/components/ui/statuses";
 
-export const productFields = ["q", "status", "category", "organization", "featured", "sort"] as const;
+export const productFields = ["q", "status", "type", "category", "organization", "featured", "sort"] as const;
 export type ProductSearch = Partial<Record<(typeof productFields)[number], string>>;
 
 export const productsHref = (search: ProductSearch, place = 1): string =>
   placeHref("/admin/products", place, search);
 
-type Props = { search: ProductSearch; categories: readonly [slug: string, label: string][] };
+type Props = {
+  search: ProductSearch;
+  categories: readonly [slug: string, label: string][];
+  types: readonly [key: string, label: string][];
+};
 
-export function ProductSearchForm({ search, categories }: Props) {
+export function ProductSearchForm({ search, categories, types }: Props) {
   return (
     <FilterForm
       label="Products"
       action="/admin/products"
       values={search}
       clear={productsHref(search) !== productsHref({}) && productsHref({})}
-      className="md:grid-cols-3 xl:grid-cols-[minmax(0,2fr)_repeat(5,minmax(0,1fr))_auto]"
+      className="md:grid-cols-3 xl:grid-cols-4"
       footClass="max-xl:col-span-full xl:pt-[1.7rem]"
       fields={[
         {
@@ -27,6 +31,9 @@ export function ProductSearchForm({ search, categories }: Props) {
           input: { type: "search", maxLength: 100, "data-search": "" },
         },
         { name: "status", label: "Status", options: STATUSES },
+        ...(types.length > 1
+          ? [{ name: "type", label: "Type", options: [["", "Any type"], ...types] as [string, string][] }]
+          : []),
         { name: "category", label: "Category", options: [["", "Any category"], ...categories] },
         { name: "organization", label: "Organization", of: "organization" },
         { name: "featured", label: "Featured", options: FEATURED },

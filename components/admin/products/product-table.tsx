@@ -12,10 +12,15 @@ import type { AdminProduct } from "@/lib/catalog/administration/schema";
 import { ChangeDialog, type Refused } from "./change-dialog";
 import { ACTIONS, type ProductAction } from "./product-actions";
 
-type Props = { products: readonly AdminProduct[]; categories: readonly [slug: string, label: string][] };
+type Props = {
+  products: readonly AdminProduct[];
+  categories: readonly [slug: string, label: string][];
+  /** Those that products can be moved to. */
+  types: readonly [key: string, label: string][];
+};
 
 /** A page of products: those that are selected are changed together. */
-export function ProductTable({ products, categories }: Props) {
+export function ProductTable({ products, categories, types }: Props) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<ProductAction | null>(null);
   const [refused, setRefused] = useState<readonly Refused[]>([]);
@@ -39,11 +44,18 @@ export function ProductTable({ products, categories }: Props) {
           }
         />
         {chosen.length > 0 &&
-          (Object.keys(ACTIONS) as ProductAction[]).map((action) => (
-            <Button key={action} size="sm" variant={ACTIONS[action].variant} onClick={() => setAsked(action)}>
-              {ACTIONS[action].label}
-            </Button>
-          ))}
+          (Object.keys(ACTIONS) as ProductAction[])
+            .filter((action) => action !== "change_type" || types.length > 1)
+            .map((action) => (
+              <Button
+                key={action}
+                size="sm"
+                variant={ACTIONS[action].variant}
+                onClick={() => setAsked(action)}
+              >
+                {ACTIONS[action].label}
+              </Button>
+            ))}
       </div>
       {refused.length > 0 && (
         <div
@@ -103,8 +115,11 @@ export function ProductTable({ products, categories }: Props) {
           },
           {
             head: "Categories",
-            cell: ({ categories }) => (
-              <span className="block min-w-32">{categories.join(", ") || "None"}</span>
+            cell: ({ categories, type }) => (
+              <span className="block min-w-32">
+                {categories.join(", ") || "None"}
+                {types.length > 1 && <span className="block text-ink-3">{type.label}</span>}
+              </span>
             ),
           },
           { head: "Trust", kind: "number", cell: ({ trustScore }) => trustScore },
@@ -128,6 +143,7 @@ export function ProductTable({ products, categories }: Props) {
           action={asked}
           products={chosen}
           categories={categories}
+          types={types}
           onClose={() => setAsked(null)}
           onDone={(left) => {
             setRefused(left);

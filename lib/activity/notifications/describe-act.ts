@@ -140,9 +140,9 @@ function describe(data: NotificationData): Sentence {
       text: "It verified the website's domain, and a reviewer approved its claim. You can no longer edit the product.",
       path: `/products/${slug}`,
     },
-    recategorized: {
-      title: `${name} has new categories`,
-      text: "An admin changed them.",
+    reclassified: {
+      title: `${name} was moved`,
+      text: "An admin changed its categories or its type.",
       path: `/products/${slug}`,
     },
     edited: {

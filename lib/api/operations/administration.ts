@@ -71,13 +71,13 @@ export const listAdminProducts = operation("GET /api/v1/admin/products", {
 
 export const changeProducts = operation("POST /api/v1/admin/products/bulk", {
   ...forAdmins,
-  summary: "Suspend, reinstate, feature, unfeature or categorize several products",
+  summary: "Suspend, reinstate, feature, unfeature or reclassify several products",
   description:
     "Each product is changed separately, by the rules of a single change. `results` has an entry per product, in order, " +
-    "with the problem code if it couldn't be changed. `categorize` publishes a revision with the new categories and " +
-    "notifies the makers; it isn't possible while a revision is in review.",
+    "with the problem code if it couldn't be changed. `change_category` and `change_type` publish a revision with the change and " +
+    "notify the makers; they aren't possible while a revision is in review.",
   input: ChangeProducts,
-  example: { slugs: ["lantern"], action: "categorize", categories: ["photo-galleries"] },
+  example: { slugs: ["lantern"], action: "change_category", categories: ["photo-galleries"] },
   output: ChangedProducts,
 });
 

@@ -6,6 +6,9 @@ import { slugify } from "../../core/slugs";
 import { isVisibleNow } from "../../documents/visible";
 import { escapeLike, Prisma } from "../../platform/db/db";
 import { categoriesMeant, readCategoryIndex } from "../categories/category-index";
+import { readCatalog } from "../own-fields/read-catalog";
+import { shownType } from "../own-fields/rules";
+import { type Catalog, firstType } from "../own-fields/schema";
 import { isFeaturedNow, toFeatured } from "./featured";
 import type { AdminProduct, ListAdminProducts } from "./schema";
 
@@ -48,12 +51,17 @@ export function listAdminProducts(ctx: ByAdmin, input: Asked & Skip): Promise<Pa
           o.name as "organizationName", ${status} as status, p.featured_at as "featuredAt",
           p.featured_until as "featuredUntil", p.featured_position as "featuredPosition",
           coalesce(l.categories, array(select jsonb_array_elements_text(r.listing -> 'categories'))) as categories,
+          case when l.revision_id is null then r.listing ->> 'type'
+            else (select substr(v, 6) from unnest(l.field_values) as v where v like 'type=%' limit 1) end as type,
           p.trust_score as "trustScore", p.votes_total as votes, p.created_at as "createdAt"
         from page join products p on p.id = page.id join organizations o on o.id = p.organization_id
         ${withStatus(now)} order by page.place`);
     },
     keyOf: (row): [unknown, string] => [sortedBy[sort](row), row.id],
-    present: (rows) => rows.map((row) => present(row, now)),
+    present: async (rows) => {
+      const catalog = await readCatalog(db);
+      return rows.map((row) => present(row, catalog, now));
+    },
   });
 }
 
@@ -77,7 +85,7 @@ const status = Prisma.sql`case when l.revision_id is not null then 'published'
   else r.status::text end`;
 
 async function matching({ db, now }: ByAdmin, search: Search): Promise<Prisma.Sql> {
-  const { q, status: wanted, organization, category, featured } = search;
+  const { q, status: wanted, type, organization, category, featured } = search;
   const conditions = [Prisma.sql`true`];
   if (q !== undefined) {
     const like = `%${escapeLike(q)}%`;
@@ -86,6 +94,10 @@ async function matching({ db, now }: ByAdmin, search: Search): Promise<Prisma.Sq
       or ${slug} <> '' and p.slug like ${`%${escapeLike(slug)}%`})`);
   }
   if (wanted !== undefined) conditions.push(Prisma.sql`${status} = ${wanted}`);
+  if (type !== undefined)
+    conditions.push(Prisma.sql`case when l.revision_id is null
+      then coalesce(r.listing ->> 'type', ${firstType.key}) = ${type}
+      else l.field_values @> array[${`type=${type}`}] end`);
   if (organization !== undefined) conditions.push(Prisma.sql`o.slug = ${organization}`);
   if (category !== undefined) {
     const meant = categoriesMeant(await readCategoryIndex(db, now), category);
@@ -93,12 +105,13 @@ async function matching({ db, now }: ByAdmin, search: Search): Promise<Prisma.Sq
   }
   if (featured !== undefined)
     conditions.push(featured ? isFeaturedNow(now) : Prisma.sql`not ${isFeaturedNow(now)}`);
-  const asksMore = [q, wanted, category].some((value) => value !== undefined);
+  const asksMore = [q, wanted, type, category].some((value) => value !== undefined);
   return Prisma.sql`from products p join organizations o on o.id = p.organization_id
     ${asksMore ? withStatus(now) : Prisma.empty} where ${Prisma.join(conditions, " and ")}`;
 }
 
-type Row = Omit<AdminProduct, "organization" | "featured" | "createdAt"> & {
+type Row = Omit<AdminProduct, "organization" | "type" | "featured" | "createdAt"> & {
+  type: string | null;
   organizationSlug: string;
   organizationName: string;
   featuredAt: Date | null;
@@ -114,7 +127,7 @@ const sortedBy: Record<Asked["sort"], (row: Row) => unknown> = {
   votes: ({ votes }) => votes,
 };
 
-function present(row: Row, now: Date): AdminProduct {
+function present(row: Row, catalog: Catalog, now: Date): AdminProduct {
   const {
     organizationSlug,
     organizationName,
@@ -122,10 +135,12 @@ function present(row: Row, now: Date): AdminProduct {
     featuredUntil,
     featuredPosition,
     createdAt,
+    type,
     ...rest
   } = row;
   return {
     ...rest,
+    type: shownType(catalog, type ?? firstType.key),
     organization: { slug: organizationSlug, name: organizationName },
     featured: toFeatured({ featuredAt, featuredUntil, featuredPosition }, now),
     createdAt: createdAt.toISOString(),

@@ -28,6 +28,7 @@ export const productFilters = {
   status: RevisionStatus.optional().describe(
     "`published` for public products, `suspended` for those a reviewer took down, otherwise the newest revision's status.",
   ),
+  type: z.string().min(1).max(32).optional().describe("A type's key."),
   organization: Slug.optional(),
   category: z.string().min(1).max(200).optional().describe("A category's slug or name."),
   featured: z
@@ -52,6 +53,7 @@ export const AdminProduct = z.object({
   name: z.string(),
   organization: z.object({ slug: z.string(), name: z.string() }),
   status: RevisionStatus,
+  type: z.object({ key: z.string(), label: z.string() }),
   categories: z.array(z.string()),
   featured: Featured.nullable(),
   trustScore: z.int(),

@@ -44,17 +44,17 @@ export const productActs = {
   ),
   "product.featured": shown<OfProduct>("product", "featured {subject}", everywhere),
   "product.unfeatured": shown<OfProduct>("product", "stopped featuring {subject}", everywhere),
-  "product.recategorized": audited<OfProduct & { name: string; revisionId: string; organizationId: string }>(
+  "product.reclassified": audited<OfProduct & { name: string; revisionId: string; organizationId: string }>(
     "product",
     "moved {subject} from {from} to {to}",
     {
       notifies: ({ slug, name, organizationId, revisionId, details }) => [
         {
-          key: `recategorized:${revisionId}`,
+          key: `reclassified:${revisionId}`,
           kinds: ["decided"],
           to: { editorsAndOwnersOf: organizationId },
           data: {
-            outcome: "recategorized",
+            outcome: "reclassified",
             organizationId,
             product: { slug, name },
             note: String(details?.to ?? ""),

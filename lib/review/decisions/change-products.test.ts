@@ -5,6 +5,7 @@ import { ListAdminProducts, mostFeatured } from "../../catalog/administration/sc
 import { pageSlug } from "../../catalog/categories/name-categories";
 import { listProducts } from "../../catalog/directory/list-products";
 import { ListProducts } from "../../catalog/directory/schema";
+import { addPreset } from "../../catalog/manage-fields/add-preset";
 import { findVisibleListing } from "../../catalog/products/find";
 import { newId } from "../../core/ids";
 import { addDays } from "../../core/time";
@@ -67,7 +68,7 @@ describe("suspending and reinstating several products", () => {
       ChangeProducts.safeParse({ slugs: ["a"], ...input }).error?.issues.map(({ path }) => path.join("."));
     expect(faults({ action: "suspend" })).toEqual(["reason"]);
     expect(faults({ action: "suspend", reason: "other" })).toEqual(["note"]);
-    expect(faults({ action: "categorize" })).toEqual(["categories"]);
+    expect(faults({ action: "change_category" })).toEqual(["categories"]);
   });
 });
 
@@ -76,7 +77,7 @@ describe("changing the category of several products", () => {
     const [admin, { slug: to, name }] = [await anAdmin(), await aCategory()];
     const made = await aPublished(test.db, { categories: ["Something else"] });
     await save(test.db, made, [paragraph("A draft that is not sent yet.")]);
-    expect(await change(admin, { slugs: [made.slug], action: "categorize", categories: [to] })).toEqual([
+    expect(await change(admin, { slugs: [made.slug], action: "change_category", categories: [to] })).toEqual([
       null,
     ]);
     const revisions = await test.db.revision.findMany({
@@ -90,9 +91,25 @@ describe("changing the category of several products", () => {
     for (const { listing } of revisions.slice(-2)) expect(listing).toMatchObject({ categories: [name] });
     expect((await findVisibleListing(test.db, made.id, new Date()))?.categories).toEqual([name]);
     const told = await test.db.notification.findMany({ where: { personId: made.owner.person.id } });
-    expect(told.map(({ data }) => (data as { outcome: string }).outcome)).toContain("recategorized");
+    expect(told.map(({ data }) => (data as { outcome: string }).outcome)).toContain("reclassified");
     // The published revision has no item of the queue: it can be suspended nonetheless.
     expect(await change(admin, { slugs: [made.slug], action: "suspend", reason: "spam" })).toEqual([null]);
+  });
+
+  it("moves products to another type, with the values that they have", async () => {
+    const admin = await anAdmin();
+    const by = ctx(test.db, admin);
+    await addPreset(by, { preset: "mcp-servers" });
+    const made = await aPublished(test.db);
+    const moved = { slugs: [made.slug], action: "change_type", type: "mcp-server" };
+    expect(await change(admin, moved)).toEqual([null]);
+    const found = await listAdminProducts(by, ListAdminProducts.parse({ type: "mcp-server" }));
+    expect(found.data.map(({ slug, type }) => [slug, type])).toEqual([
+      [made.slug, { key: "mcp-server", label: "MCP server" }],
+    ]);
+    expect(await change(admin, { ...moved, type: "no-such-type" })).toEqual(["validation_failed"]);
+    const others = await listAdminProducts(by, ListAdminProducts.parse({ type: "product" }));
+    expect(others.data.map(({ slug }) => slug)).not.toContain(made.slug);
   });
 
   it("refuses what is in review, not public or no category", async () => {
@@ -101,7 +118,7 @@ describe("changing the category of several products", () => {
     await save(test.db, made, [paragraph("Sent.")]);
     await submit(test.db, made);
     const draft = await aDraft(test.db);
-    const input = { slugs: [made.slug, draft.slug], action: "categorize" };
+    const input = { slugs: [made.slug, draft.slug], action: "change_category" };
     expect(await change(admin, { ...input, categories: [to] })).toEqual(["invalid_state", "invalid_state"]);
     const plain = await aPublicProduct(test.db);
     expect(await change(admin, { ...input, slugs: [plain.slug], categories: ["no-such-category"] })).toEqual([

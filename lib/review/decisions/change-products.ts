@@ -8,7 +8,7 @@ import { settle } from "../publication/publication";
 import { attempt, decide } from "./decide";
 import { decidedItemOf } from "./decided-item";
 import { featureProduct, unfeatureProduct } from "./feature-product";
-import { recategorizeProduct } from "./recategorize-product";
+import { reclassifyProduct } from "./reclassify-product";
 import type { ChangedProducts, ChangeProducts } from "./schema";
 
 type ByAdmin = Ctx<SessionCaller>;
@@ -29,7 +29,7 @@ export async function changeProducts(
 }
 
 async function changeProduct(ctx: ByAdmin, slug: string, change: Change): Promise<void> {
-  const { action, reason, note, until, categories = [] } = change;
+  const { action, reason, note, until, categories, type } = change;
   switch (action) {
     case "suspend":
     case "reinstate":
@@ -39,8 +39,10 @@ async function changeProduct(ctx: ByAdmin, slug: string, change: Change): Promis
       return;
     case "unfeature":
       return unfeatureProduct(ctx, { slug });
-    case "categorize":
-      return recategorizeProduct(ctx, { slug, categories });
+    case "change_category":
+      return reclassifyProduct(ctx, { slug, categories });
+    case "change_type":
+      return reclassifyProduct(ctx, { slug, type });
   }
 }
 

@@ -42,7 +42,7 @@ export type ModerationLogEntry = z.infer<typeof ModerationLogEntry>;
 export const ChangeProducts = z
   .strictObject({
     slugs: z.array(Slug).min(1).max(100),
-    action: z.enum(["suspend", "reinstate", "feature", "unfeature", "categorize"]),
+    action: z.enum(["suspend", "reinstate", "feature", "unfeature", "change_category", "change_type"]),
     reason: Reason.optional().describe("Required to suspend."),
     note: text(0, 2000)
       .optional()
@@ -53,15 +53,18 @@ export const ChangeProducts = z
       .min(1)
       .max(5)
       .optional()
-      .describe("The slugs of the categories that replace the products' own, with `categorize`."),
+      .describe("The slugs of the categories that replace the products' own, with `change_category`."),
+    type: z.string().max(32).optional().describe("The key of the new type, with `change_type`."),
   })
-  .superRefine(({ action, reason, note, categories }, context) => {
+  .superRefine(({ action, reason, note, categories, type }, context) => {
     const report = (path: string, message: string) =>
       context.addIssue({ code: "custom", path: [path], message, params: { code: "required" } });
     if (action === "suspend" && !reason) report("reason", "is required to suspend");
     if (action === "suspend" && reason === "other" && !note)
       report("note", "is required when the reason is other");
-    if (action === "categorize" && !categories) report("categories", "is required to categorize");
+    if (action === "change_category" && !categories)
+      report("categories", "is required to change the category");
+    if (action === "change_type" && !type) report("type", "is required to change the type");
   });
 
 export const ChangedProducts = z.object({

@@ -18,6 +18,7 @@ import { countAdminProducts, listAdminProducts } from "@/lib/catalog/administrat
 import { ListAdminProducts } from "@/lib/catalog/administration/schema";
 import { pathOf } from "@/lib/catalog/categories/rules";
 import { readAdminCategories } from "@/lib/catalog/directory/read-admin-categories";
+import { readCatalog } from "@/lib/catalog/own-fields/read-catalog";
 import type { Ctx, SessionCaller } from "@/lib/core/ctx";
 import { adminCtx } from "../../../admin-ctx";
 import { readNumbered } from "../../../read-numbered";
@@ -32,10 +33,14 @@ export default async function ProductsPage({ searchParams }: { searchParams: Pro
   const { search } = readSearch(query, productFields);
   const place = readPlaceQuery(query) ?? notFound();
   const ctx = await adminCtx(productsHref(search, place));
-  const [products, categories] = await Promise.all([
+  const [products, categories, catalog] = await Promise.all([
     readProducts(ctx, search, place),
     readAdminCategories(ctx),
+    readCatalog(ctx.db),
   ]);
+  const types = catalog.types
+    .filter(({ retired }) => !retired)
+    .map(({ key, label }): [string, string] => [key, label]);
   const choices = categories.map(({ slug, name, parent }): [string, string] => [
     slug,
     pathOf({ name, parent }),
@@ -43,9 +48,9 @@ export default async function ProductsPage({ searchParams }: { searchParams: Pro
   return (
     <AdminPage
       title="Products"
-      about="All products, public or not. Select some to suspend, reinstate, feature or categorize them together."
+      about="All products, public or not. Select some to suspend, reinstate, feature or move them together."
     >
-      <ProductSearchForm key={productsHref(search)} search={search} categories={choices} />
+      <ProductSearchForm key={productsHref(search)} search={search} categories={choices} types={types} />
       {products === null ? (
         <ErrorState
           kind="line"
@@ -69,6 +74,7 @@ export default async function ProductsPage({ searchParams }: { searchParams: Pro
         <>
           <ProductTable
             key={productsHref(search, place)}
+            types={types}
             products={products.page.data}
             categories={choices}
           />

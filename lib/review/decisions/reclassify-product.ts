@@ -1,5 +1,9 @@
+import { dequal } from "dequal";
 import { findCategory } from "../../catalog/categories/place-category";
 import { pathOf } from "../../catalog/categories/rules";
+import { changeListing } from "../../catalog/listings/change-listing";
+import { loadCatalog } from "../../catalog/own-fields/read-catalog";
+import { shownType } from "../../catalog/own-fields/rules";
 import { readListing } from "../../catalog/products/content";
 import { findBySlug, findVisibleListing, notFound } from "../../catalog/products/find";
 import { insertRevision } from "../../catalog/products/insert-revision";
@@ -16,34 +20,38 @@ import { recompute, settle } from "../publication/publication";
 import { publishListings } from "../publication/publish-listing";
 
 /**
- * Gives a public product other categories, as a revision that is public at once; a newer draft stays the newest, with the
- * same categories. Its makers are told. 409 while a revision is in review or scheduled: it would bring the former ones back.
+ * Gives a public product other categories or another type, as a revision that is public at once; a newer draft stays the
+ * newest, with the same change. Its makers are told. 409 while a revision is in review or scheduled: it would undo the change.
  */
-export async function recategorizeProduct(
+export async function reclassifyProduct(
   ctx: Ctx<SessionCaller>,
-  { slug, categories: slugs }: { slug: string; categories: readonly string[] },
+  { slug, categories: slugs, type }: { slug: string; categories?: readonly string[]; type?: string },
 ): Promise<void> {
   const { db, now } = requireAdminSession(ctx);
   const product = (await findBySlug(db, slug)) ?? notFound(slug);
   await lockingProduct(db, product.id, async (tx) => {
     await settle(tx, [product.id], now);
-    const categories = await findTexts(tx, slugs);
+    const categories = slugs && (await findTexts(tx, slugs));
     const shown = await findVisibleListing(tx, product.id, now);
     if (!shown) return fail("invalid_state", "It isn't public.");
     const newest = await findNewest(tx, product.id);
     if (["in_review", "screening", "approved"].includes(newest.status))
       fail("invalid_state", `Revision ${newest.version} is ${newest.status}. Decide on it first.`);
     const base = await tx.revision.findUniqueOrThrow({ where: { id: shown.revisionId } });
-    const former = readListing(base.listing).categories;
-    if (former.join("\n") === categories.join("\n")) return;
+    const former = readListing(base.listing);
+    const next = await changeListing(tx, former, { categories, type });
+    if (dequal(former, next)) return;
     // What it says stays its author's: the audit log has whose change of the categories it is.
     const write = async (of: Written, version: number, as: { status: RevisionStatus } & Submitted) => {
       const id = await insertRevision(tx, ctx, {
         productId: product.id,
         organizationId: product.organizationId,
         version,
-        content: { listing: { ...readListing(of.listing), categories }, blocks: readBlocks(of.blocks) },
-        note: "An admin changed the categories",
+        content: {
+          listing: await changeListing(tx, readListing(of.listing), { categories, type }),
+          blocks: readBlocks(of.blocks),
+        },
+        note: `An admin changed the ${categories ? "categories" : "type"}`,
       });
       return tx.revision.update({ where: { id }, data: { ...as, authorId: of.authorId } });
     };
@@ -53,13 +61,16 @@ export async function recategorizeProduct(
     if (newest.id !== base.id && newest.status === "draft")
       await write(newest, newest.version + 2, { status: "draft" });
     await recompute(tx, [product.id], now);
-    await emit(tx, ctx, "product.recategorized", {
+    const catalog = await loadCatalog(tx);
+    const words = (of: typeof former) =>
+      categories ? of.categories.join(", ") || "no category" : shownType(catalog, of.type).label;
+    await emit(tx, ctx, "product.reclassified", {
       id: product.id,
       slug: product.slug,
       name: shown.name,
       organizationId: product.organizationId,
       revisionId: revision.id,
-      details: { from: former.join(", ") || "no category", to: categories.join(", ") },
+      details: { from: words(former), to: words(next) },
     });
   });
 }
