@@ -1,5 +1,6 @@
 import path from "node:path";
 import pg from "pg";
+import { emptyCatalog } from "../../lib/catalog/own-fields/rules";
 import { startCluster } from "../../lib/cli/embedded/cluster";
 import { dataFolder, root } from "../../lib/cli/settings";
 import { env } from "../../lib/core/env";
@@ -7,6 +8,7 @@ import { connect } from "../../lib/platform/db/db";
 import { migrate } from "../../lib/platform/db/migrate";
 import { refreshRanks } from "../../lib/ranking/rankings/refresh-ranks";
 import { rebuildTallies } from "../../lib/ranking/votes/tallies";
+import { declared } from "./fields";
 import { once } from "./once";
 import { fewPosts, generatePosts, manyPosts } from "./posts";
 import { secret } from "./servers";
@@ -18,7 +20,7 @@ export const small: Size = { products: 1_000, votes: 10_000, people: 500 };
 export const large: Size = { products: 100_000, votes: 1_000_000, people: 20_000 };
 
 /** A change of the generator makes new databases. */
-const generation = 3;
+const generation = 4;
 
 export type BenchData = {
   small: () => Promise<string>;
@@ -171,13 +173,21 @@ const steps = ({ products, votes, people }: Size): [string, string][] => [
   ],
   [
     "listings",
-    `insert into listings (revision_id, product_id, visible_from, name, tagline, website_url, website_key, categories, category_ids, field_values, search_name, search_vector)
+    `insert into listings (revision_id, product_id, visible_from, name, tagline, website_url, website_key, categories, category_ids, field_values, fields, search_name, search_vector)
     select r.id, r.product_id, r.published_at, r.listing->>'name', r.listing->>'tagline', r.listing->>'websiteUrl', replace(r.listing->>'websiteUrl', 'https://', ''),
       array(select jsonb_array_elements_text(r.listing->'categories')),
-      array(select c.id from jsonb_array_elements_text(r.listing->'categories') as used (name) join categories c on c.name = used.name), array['licenses=MIT'], lower(r.listing->>'name'),
+      array(select c.id from jsonb_array_elements_text(r.listing->'categories') as used (name) join categories c on c.name = used.name),
+      array['licenses=MIT', 'type=product'] || (select array_agg('f' || k || '=v' || v) from bench_values(p.number) as chosen (k, v)),
+      (select jsonb_object_agg('f' || k, 'v' || v) from bench_values(p.number) as chosen (k, v)) || jsonb_build_object('size', p.number % 1000),
+      lower(r.listing->>'name'),
       field_vector(lower(r.listing->>'name'), 'A') || field_vector(lower(r.listing->>'tagline'), 'B')
         || field_vector(lower(r.listing->'categories'->>0) || ' . mit', 'D') || document_vector(r.blocks->0->'data'->>'md')
-    from revisions r`,
+    from revisions r join products p on p.id = r.product_id`,
+  ],
+  [
+    "declared fields",
+    `insert into listing_catalog (id, version, types, fields, updated_at)
+    values (1, 1, '${JSON.stringify(emptyCatalog.types)}', '${JSON.stringify(declared)}', now())`,
   ],
   [
     "proofs",

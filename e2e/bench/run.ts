@@ -10,6 +10,7 @@ import { blog } from "./rows/blog";
 import { clickhouseViews } from "./rows/clickhouse";
 import { documentPage } from "./rows/document-page";
 import { enginesOff } from "./rows/engines-off";
+import { facets } from "./rows/facets";
 import { front } from "./rows/front";
 import { growth } from "./rows/growth";
 import { hostileMarkdown } from "./rows/hostile-markdown";
@@ -40,6 +41,7 @@ const all: Bench[] = [
   hostileMarkdown,
   growth,
   search,
+  facets,
   suggest,
   monthlyBoard,
   replica,

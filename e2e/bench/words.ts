@@ -11,6 +11,8 @@ create function bench_name(n bigint) returns text language sql immutable as
   $$ select initcap(bench_word(n) || ' ' || bench_word(n * 7 + 1)) || ' ' || n $$;
 create function bench_text(n bigint) returns text language sql immutable as
   $$ select string_agg(bench_word(n * 31 + i), ' ') from generate_series(1, 60) as i $$;
+create function bench_values(n bigint) returns table (k int, v int) language sql immutable as
+  $$ select k, abs(hashint8(n * 31 + k)) % 8 from generate_series(1, 11) as k $$;
 `;
 
 /** Some of these words, to search for. */
