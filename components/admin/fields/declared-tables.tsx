@@ -25,7 +25,7 @@ export function DeclaredTables({ fields, types }: DeclaredTablesProps) {
   const dialog = { onClose: () => setAsking(null), onDone: refresh };
   const nameOf = (key: string) => types.find((type) => type.key === key)?.label ?? key;
   return (
-    <div className="grid gap-12">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
       <section aria-label="Fields">
         <div className="mb-5 flex flex-wrap gap-2">
           <ButtonLink href="/admin/fields/new" variant="primary">

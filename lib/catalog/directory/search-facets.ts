@@ -7,7 +7,7 @@ import { readEntry } from "../listings/field-values";
 import { facetFields, titleOf } from "../listings/fields";
 import { readCatalog } from "../own-fields/read-catalog";
 import { filtersOf, isRange, typeOf, wordsOf } from "../own-fields/rules";
-import type { Catalog, ListingField } from "../own-fields/schema";
+import type { Catalog } from "../own-fields/schema";
 import { candidatesSql, matchesSql, mayBeCut } from "./candidates";
 import { readCatalogStatistics } from "./catalog-statistics";
 import { filterSql, hasPicture } from "./filters";
@@ -121,7 +121,7 @@ async function countMatches(ctx: Reader, { q, ...narrowing }: Filters): Promise<
 /** What the catalog's statistics have is not counted again. */
 async function wholeDirectory(ctx: Reader): Promise<Facets> {
   const [{ values, own, products }, { categories }] = await Promise.all([
-    count(ctx, publicSql(ctx, Prisma.sql`true`), ["fields", "own", "health", "verified", "pictures"]),
+    count(ctx, publicSql(ctx, Prisma.sql`true`), ["health", "verified", "pictures"]),
     readCatalogStatistics(ctx.db, ctx.now),
   ]);
   const category = await categoryFacets(
@@ -147,72 +147,73 @@ const nothing: Counts = {
   products: 0,
 };
 
-/** What values are counted from. */
-const columns = {
-  category: Prisma.sql`l.category_ids`,
-  fields: Prisma.sql`l.field_values`,
-  own: Prisma.sql`l.fields`,
-  health: Prisma.sql`array[l.health]`,
-  verified: Prisma.sql`array[p.is_verified]`,
-  pictures: Prisma.sql`array[${hasPicture}]`,
+/** What is counted besides the entries of fields, each value after a name that no field has. */
+const others = {
+  category: Prisma.sql`l.category_ids::text[]`,
+  health: Prisma.sql`array['health=' || l.health]`,
+  verified: Prisma.sql`array['verified=' || p.is_verified]`,
+  pictures: Prisma.sql`array['pictures=' || ${hasPicture}]`,
 };
-type Column = keyof typeof columns;
-type Ranges = Record<string, { min: number | string; max: number | string } | null>;
-type Row = Record<Exclude<Column, "own">, Facet[] | null> & { own: Ranges | null; products: number };
+type Other = keyof typeof others;
 
-/** Counts the products `p` with their listings `l` that `from` selects, by these columns. */
-async function count(
-  ctx: Reader,
-  from: Prisma.Sql,
-  names = Object.keys(columns) as Column[],
-): Promise<Counts> {
+/**
+ * Counts the products `p` with their listings `l` that `from` selects. All entries of a product are one array, so that one
+ * pass counts them, which PostgreSQL shares out among its workers.
+ */
+async function count(ctx: Reader, from: Prisma.Sql, names = Object.keys(others) as Other[]): Promise<Counts> {
   const catalog = await readCatalog(ctx.db);
-  const ranges = filtersOf(catalog).filter(({ kind }) => isRange(kind));
-  const read = names.filter((name) => name !== "own" || ranges.length > 0);
-  const selected = read.map((name) => Prisma.sql`${columns[name]} as ${Prisma.raw(name)}`);
-  const counts = read.map((name) =>
-    name === "own"
-      ? rangesSql(ranges)
-      : Prisma.sql`(
-      select jsonb_agg(jsonb_build_object('value', value, 'products', products) order by place) from (
-        select value, products,
-          row_number() over (partition by split_part(value, '=', 1) order by products desc, value) as place
-        from (select value::text, count(*)::int as products from found cross join unnest(${Prisma.raw(name)}) as value
-          where value is not null group by value) as counted) as placed
-      where place <= ${maxValues}) as ${Prisma.raw(name)}`,
-  );
-  const [row] = await ctx.db.$queryRaw<Partial<Row>[]>(Prisma.sql`
-    with found as materialized (select ${Prisma.join(selected, ", ")} from ${from})
-    select ${Prisma.join(counts, ", ")}, (select count(*)::int from found) as products`);
+  const arrays = [Prisma.sql`array['']`, Prisma.sql`l.field_values`, ...names.map((name) => others[name])];
+  const [rows, ranges] = await Promise.all([
+    ctx.db.$queryRaw<Facet[]>(Prisma.sql`
+      select value, count(*)::int as products
+      from (select ${Prisma.join(arrays, " || ")} as entries from ${from}) as found cross join unnest(entries) as value
+      where value is not null group by value order by products desc, value`),
+    readRanges(ctx, from, catalog),
+  ]);
+  const counted = new Map<string, Facet[]>();
+  for (const { value: written, products } of rows) {
+    const [key, value] = written.includes("=") ? readEntry(written) : [written && "category", written];
+    const facets = counted.get(key) ?? [];
+    if (facets.length < maxValues || key === "category") facets.push({ value, products });
+    counted.set(key, facets);
+  }
+  const of = (key: string) => counted.get(key) ?? [];
   const values = {
-    ...nothing.values,
-    ...fieldFacets(row?.fields ?? []),
-    category: await categoryFacets(ctx, row?.category ?? []),
-    health: row?.health ?? [],
-    verified: yesFirst(row?.verified),
-    pictures: yesFirst(row?.pictures),
-  };
-  return { values, own: ownFacets(catalog, row?.fields ?? [], row?.own ?? {}), products: row?.products ?? 0 };
+    ...Object.fromEntries(facetFields.map(({ key, facet }) => [facet, of(key)])),
+    category: await categoryFacets(ctx, of("category")),
+    health: of("health"),
+    verified: yesFirst(of("verified")),
+    pictures: yesFirst(of("pictures")),
+  } as unknown as Facets["values"];
+  return { values, own: ownFacets(catalog, of, ranges), products: of("")[0]?.products ?? 0 };
 }
 
-/** The least and the most value of each of these fields, as one object. */
-function rangesSql(ranges: readonly ListingField[]): Prisma.Sql {
-  const parts = ranges.map(({ key, kind }) => {
+const yesFirst = (of: Facet[]) => of.sort((a, b) => (a.value < b.value ? 1 : -1));
+
+type Ranges = Record<string, OwnFacet["range"]>;
+
+/** The least and the most value of each number and date that is a filter. */
+async function readRanges(ctx: Reader, from: Prisma.Sql, catalog: Catalog): Promise<Ranges> {
+  const fields = filtersOf(catalog).filter(({ kind }) => isRange(kind));
+  if (fields.length === 0) return {};
+  const parts = fields.map(({ key, kind }) => {
     const value =
-      kind === "number" ? Prisma.sql`(own ->> ${key})::numeric` : Prisma.sql`(own ->> ${key}) collate "C"`;
-    return Prisma.sql`${key}::text, (select case when count(*) > 0 then
-      jsonb_build_object('min', min(${value}), 'max', max(${value})) end from found where own ? ${key})`;
+      kind === "number"
+        ? Prisma.sql`(l.fields ->> ${key})::numeric`
+        : Prisma.sql`(l.fields ->> ${key}) collate "C"`;
+    return Prisma.sql`${key}::text, jsonb_build_object('min', min(${value}), 'max', max(${value}))`;
   });
-  return Prisma.sql`jsonb_build_object(${Prisma.join(parts, ", ")}) as own`;
+  const [row] = await ctx.db.$queryRaw<{ ranges: Ranges }[]>(
+    Prisma.sql`select jsonb_build_object(${Prisma.join(parts, ", ")}) as ranges from ${from}`,
+  );
+  const known = Object.entries(row?.ranges ?? {}).filter(([, range]) => range?.min !== null);
+  return Object.fromEntries(known);
 }
 
 /** What was counted of the types and of each field that is a filter, with the labels of its options. */
-function ownFacets(catalog: Catalog, entries: readonly Facet[], ranges: Ranges): OwnFacet[] {
-  const counted = entries.map(({ value: written, products }) => ({ entry: readEntry(written), products }));
+function ownFacets(catalog: Catalog, of: (key: string) => readonly Facet[], ranges: Ranges): OwnFacet[] {
   const valuesOf = (key: string, label: (value: string) => string) =>
-    counted.flatMap(({ entry: [of, value], products }) =>
-      of === key ? [{ value, label: label(value), products }] : [],
-    );
+    of(key).map(({ value, products }) => ({ value, label: label(value), products }));
   const types = valuesOf("type", (key) => typeOf(catalog, key)?.plural ?? key);
   const plain = { unit: null, range: null };
   return [
@@ -231,18 +232,6 @@ function ownFacets(catalog: Catalog, entries: readonly Facet[], ranges: Ranges):
       range: ranges[field.key] ?? null,
     })),
   ];
-}
-
-const yesFirst = (of: Facet[] | null | undefined) => of?.sort((a, b) => (a.value < b.value ? 1 : -1)) ?? [];
-
-/** Counted entries by the filters of their fields. */
-function fieldFacets(entries: readonly Facet[]): Partial<Facets["values"]> {
-  const valuesOf = (wanted: string) =>
-    entries.flatMap(({ value: written, products }) => {
-      const [key, value] = readEntry(written);
-      return key === wanted ? [{ value, products }] : [];
-    });
-  return Object.fromEntries(facetFields.map(({ key, facet }) => [facet, valuesOf(key)]));
 }
 
 /** The largest of counted categories under the values that a filter takes, without those that lists leave out. */

@@ -19,7 +19,14 @@ import { countField, isUsed, moveOption } from "./count-values";
 type Options = NonNullable<z.output<typeof ChangeField>["options"]>;
 
 /** The keys that listings, filters and entries of the index have already. */
-const reserved = new Set<string>([...listingFields.map(({ key }) => key), "fields", "type", "health"]);
+const reserved = new Set<string>([
+  ...listingFields.map(({ key }) => key),
+  "fields",
+  "type",
+  "health",
+  "verified",
+  "pictures",
+]);
 
 /** Adds a field to the listings of a directory. 409 `limit_reached` beyond 60 fields or 16 filters. */
 export async function createField(
