@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { ChosenFilters, SearchFacets, type SearchFacetsProps } from "./search-facets";
+import { ChosenFilters } from "./chosen-filters";
+import { SearchFacets, type SearchFacetsProps } from "./search-facets";
 import { SortMenu, type SortOption } from "./sort-menu";
 import { ViewSwitch } from "./view-switch";
 

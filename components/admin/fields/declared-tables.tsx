@@ -26,7 +26,7 @@ export function DeclaredTables({ fields, types }: DeclaredTablesProps) {
   const nameOf = (key: string) => types.find((type) => type.key === key)?.label ?? key;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
-      <section aria-label="Fields">
+      <div>
         <div className="mb-5 flex flex-wrap gap-2">
           <ButtonLink href="/admin/fields/new" variant="primary">
             Create field
@@ -45,12 +45,10 @@ export function DeclaredTables({ fields, types }: DeclaredTablesProps) {
             { head: "Products", kind: "number", cell: ({ products }) => formatNumber(products) },
           ]}
         />
-      </section>
-      <section aria-labelledby="types">
+      </div>
+      <div>
         <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
-          <h2 id="types" className="name text-h2">
-            Types
-          </h2>
+          <h2 className="name text-h2">Types</h2>
           <Button onClick={() => setAsking({ what: "type", type: null })}>Create type</Button>
         </div>
         <Table
@@ -85,7 +83,7 @@ export function DeclaredTables({ fields, types }: DeclaredTablesProps) {
             },
           ]}
         />
-      </section>
+      </div>
       {asking?.what === "type" && <TypeDialog type={asking.type} {...dialog} />}
       {asking?.what === "preset" && <PresetDialog {...dialog} />}
     </div>
