@@ -6,6 +6,7 @@ const TABS: readonly Tab[] = [
   { href: "/admin", label: "Overview", exact: true },
   { href: "/admin/queue", label: "Queue" },
   { href: "/admin/products", label: "Products" },
+  { href: "/admin/import", label: "Import" },
   { href: "/admin/blog", label: "Blog" },
   { href: "/admin/categories", label: "Categories" },
   { href: "/admin/fields", label: "Fields" },

@@ -5,10 +5,15 @@ import { cx } from "@/components/ui/classes";
 import { Time } from "@/components/ui/time";
 import type { CategoryLink } from "@/lib/catalog/directory/schema";
 import type { PublicProduct } from "@/lib/catalog/products/schema";
+import type { Provenance } from "@/lib/portability/lists/schema";
 
-type ProductFactsProps = { product: PublicProduct; categories: readonly CategoryLink[] };
+type ProductFactsProps = {
+  product: PublicProduct;
+  categories: readonly CategoryLink[];
+  lists?: readonly Provenance[];
+};
 
-export function ProductFacts({ product, categories }: ProductFactsProps) {
+export function ProductFacts({ product, categories, lists = [] }: ProductFactsProps) {
   const { slug, document } = product;
   const number = <span className="figure">{exhibitNumber(product.number)}</span>;
   // On a phone the strip below the pictures has the others.
@@ -25,6 +30,7 @@ export function ProductFacts({ product, categories }: ProductFactsProps) {
         </>
       ),
     },
+    lists.length > 0 && { term: "From", value: <Lists lists={lists} /> },
     {
       term: "For agents",
       value: (
@@ -77,5 +83,25 @@ function Categories({ categories }: { categories: readonly CategoryLink[] }) {
         {name}
       </TextLink>
     </Fragment>
+  ));
+}
+
+/** The lists that it is from, with who made them and under which license. */
+function Lists({ lists }: { lists: readonly Provenance[] }) {
+  return lists.map(({ name, address, licence, attribution, home }) => (
+    <span key={`${name} ${address}`} className="block text-right [overflow-wrap:anywhere]">
+      {address ? (
+        <a href={home ?? address} rel="nofollow noopener" className="link">
+          {name}
+        </a>
+      ) : (
+        name
+      )}
+      {[attribution, licence].filter(Boolean).map((words) => (
+        <span key={words} className="block text-ink-3">
+          {words}
+        </span>
+      ))}
+    </span>
   ));
 }

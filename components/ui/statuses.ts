@@ -89,6 +89,7 @@ const checks = {
   failed: { label: "failed", tone: "report", icon: X },
   fix: { label: "fix", tone: "report", icon: CircleAlert },
   running: { label: "running", tone: "waiting", icon: Clock },
+  stopped: { label: "stopped", tone: "plain", icon: Ban },
   unmeasured: { label: "not measured", tone: "plain", icon: Minus },
   verified: { label: "verified", tone: "clear", icon: BadgeCheck },
   unverified: { label: "not verified", tone: "plain", icon: CircleDashed },

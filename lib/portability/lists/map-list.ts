@@ -1,6 +1,8 @@
+import type { Catalog } from "../../catalog/own-fields/schema";
 import type { SourceLine } from "../product-import/schema";
 import type { Format, List, Mapping, Replacements } from "./formats/schema";
 import { applyMapping, guessMapping } from "./mapping";
+import { readOwnCells, type UnknownOption } from "./own-values";
 import { readList } from "./read-list";
 import { importTargets, type Target } from "./targets";
 
@@ -11,24 +13,32 @@ export type Reading = {
   replacements?: Replacements | undefined;
 };
 
-export type MappedList = List & { mapping: Mapping; targets: readonly Target[]; lines: SourceLine[] };
+export type MappedList = List & {
+  mapping: Mapping;
+  targets: readonly Target[];
+  lines: SourceLine[];
+  unknown: UnknownOption[];
+};
 
 /** The rows of a list as an import takes them. */
 export function mapList(
   bytes: Uint8Array,
+  catalog: Catalog,
   { format, mapping: given, replacements = {} }: Reading,
 ): MappedList {
   const list = readList(bytes, format);
-  const targets = importTargets();
+  const targets = importTargets(catalog);
   const mapping = { ...guessMapping(list, targets), ...given };
+  const mapped = new Set(Object.values(mapping).flatMap((key) => key ?? []));
+  const unknown: UnknownOption[] = [];
   const lines = list.rows.map((row): SourceLine => {
     if ("problem" in row) return row;
     const { line, raw } = row;
-    return {
-      line,
-      value: applyMapping(row, mapping, replacements, targets),
-      ...(raw !== undefined && { raw }),
-    };
+    const value = applyMapping(row, mapping, replacements, targets);
+    const { type, fields, changes, unknown: missing } = readOwnCells(value, catalog, mapped);
+    unknown.push(...missing);
+    const own = { ...(type !== undefined && { type }), ...(fields && { fields }) };
+    return { line, value, own, changes, ...(raw !== undefined && { raw }) };
   });
-  return { ...list, mapping, targets, lines };
+  return { ...list, mapping, targets, lines, unknown };
 }

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { emptyCatalog } from "../../catalog/own-fields/rules";
 import { applyMapping, guessMapping } from "./mapping";
 import { readList } from "./read-list";
 import { importTargets } from "./targets";
 
-const targets = importTargets();
+const targets = importTargets(emptyCatalog);
 const read = (text: string) => readList(new TextEncoder().encode(text));
 
 describe("the guess", () => {

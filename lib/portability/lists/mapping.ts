@@ -1,8 +1,6 @@
 import { isRecord } from "../../core/is-record";
 import type { List, ListRow, Mapping, Replacements } from "./formats/schema";
-import type { Target } from "./targets";
-
-const plain = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+import { plainName, type Target } from "./targets";
 
 /**
  * What each column of a list probably fills: by its name, then the website by what its cells look like, then the name by
@@ -16,7 +14,10 @@ export function guessMapping(
   const isFree = (key: string) => !Object.values(mapping).includes(key);
   const byRank = (target: Target) =>
     columns
-      .map((column) => ({ column, rank: target.key === column ? -1 : target.names.indexOf(plain(column)) }))
+      .map((column) => ({
+        column,
+        rank: target.key === column ? -1 : target.names.indexOf(plainName(column)),
+      }))
       .filter(({ column, rank }) => mapping[column] === null && (rank >= 0 || target.key === column))
       .sort((a, b) => a.rank - b.rank)[0]?.column;
   for (const target of targets) {
@@ -54,9 +55,9 @@ export function applyMapping(
     );
     const [first] = cells;
     if (first === undefined) continue;
-    row[target.key] = target.isList
-      ? replace(cells.flatMap(toList), replacements[target.key])
-      : toOne(target.key, first);
+    const by = replacements[target.key];
+    if (target.isList) row[target.key] = replace(cells.flatMap(toList), by);
+    else [row[target.key]] = replace([toOne(target.key, first)], by);
   }
   if (key !== null && !row.id) row.id = key;
   return row;

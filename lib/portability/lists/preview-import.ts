@@ -9,6 +9,7 @@ import type { Db } from "../../platform/db/db";
 import type { ProbeNetwork } from "../../platform/outbound/network";
 import { normalizeRead } from "../product-import/normalize";
 import type { Change, SourceLine } from "../product-import/schema";
+import type { UnknownOption } from "./own-values";
 import type { ImportPreview, ListProblem, PreviewImport } from "./schema";
 import { takeList } from "./take-list";
 
@@ -24,14 +25,14 @@ export async function previewImport(
   { network }: Options = {},
 ): Promise<ImportPreview> {
   const { db, now } = requireAdminSession(ctx);
-  const { list } = await takeList(input, network);
+  const { list } = await takeList(db, input, network);
   const columns = list.columns.map((name) => {
     const cells = list.rows.flatMap((row) => ("values" in row ? (row.values[name] ?? []) : []));
     const sample = [...new Set(cells.map(toText))].filter((cell) => cell !== "").slice(0, 3);
     return { name, sample, mapsTo: list.mapping[name] ?? null };
   });
   return {
-    ...{ format: list.format, columns, rows: list.rows.length, unknownOptions: [] },
+    ...{ format: list.format, columns, rows: list.rows.length, unknownOptions: countOptions(list.unknown) },
     targets: list.targets.map(({ key, label }) => ({ key, label })),
     preview: list.lines
       .slice(0, shownRows)
@@ -62,6 +63,16 @@ export const toProblem = (row: number, { field, from, to, reason }: Change): Lis
   code: "changed",
   message: `“${cutAt(from, 120)}” ${reason}: ${to === null ? "left out" : `“${cutAt(to, 120)}”`}`,
 });
+
+function countOptions(unknown: readonly UnknownOption[]): ImportPreview["unknownOptions"] {
+  const counts = new Map<string, ImportPreview["unknownOptions"][number]>();
+  for (const { field, value } of unknown) {
+    const known = counts.get(`${field} ${value}`);
+    if (known) known.rows += 1;
+    else if (counts.size < shownUnknown) counts.set(`${field} ${value}`, { field, value, rows: 1 });
+  }
+  return [...counts.values()];
+}
 
 /** The categories that no product has had, with the number of rows that name them, most first. */
 async function findUnknown(

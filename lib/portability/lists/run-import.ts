@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readCatalog } from "../../catalog/own-fields/read-catalog";
 import { AppError } from "../../core/errors";
 import { log } from "../../core/log";
 import { Id } from "../../core/schema";
@@ -90,7 +91,7 @@ async function importList(
   const bytes = run.storageKey
     ? await readStored(storage, run.storageKey)
     : await fetchList(source.address ?? "", format, { network });
-  const { lines } = mapList(bytes, {
+  const { lines } = mapList(bytes, await readCatalog(db), {
     format,
     mapping: source.mapping as Mapping,
     replacements: source.replacements as Replacements,

@@ -163,6 +163,16 @@ export type ListSource = z.infer<typeof ListSource>;
 export const ListSources = z.strictObject(paging);
 export const SourcePage = page(ListSource);
 
+/** A list that a product is from, as its page credits it. */
+export type Provenance = {
+  name: string;
+  address: string | null;
+  licence: string | null;
+  attribution: string | null;
+  /** The product's page on the Vitrine where it is at home. */
+  home: string | null;
+};
+
 /** The problems of a run as a spreadsheet. */
 export const problemsCsv = ({ problems }: Pick<ImportWithProblems, "problems">): string =>
   [

@@ -49,7 +49,7 @@ export async function createSource(
   const { db, now, caller } = requireAdminSession(ctx);
   const { replacements = {}, schedule, ...given } = input;
   const organization = await findOrganization(db, input.organizationId);
-  const { list } = await takeList({ ...given, replacements }, network);
+  const { list } = await takeList(db, { ...given, replacements }, network);
   const id = newId();
   await inTransaction(db, async (tx) => {
     await requireRoom(tx);

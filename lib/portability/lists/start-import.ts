@@ -42,7 +42,7 @@ export async function startImport(
     failField("organizationId", "required", "is required");
   const known = sourceId === undefined ? null : await findSource(db, sourceId);
   const reading = known ? { ...toReading(known), ...input } : input;
-  const { bytes, list } = await takeList(reading, network);
+  const { bytes, list } = await takeList(db, reading, network);
   if (!Object.values(list.mapping).includes("name"))
     failField("mapping", "required", "must fill the name from a column");
   const organization = known ? null : await findOrganization(db, organizationId ?? "");

@@ -1,4 +1,6 @@
+import { readCatalog } from "../../catalog/own-fields/read-catalog";
 import { failField } from "../../core/errors";
+import type { Db } from "../../platform/db/db";
 import type { ProbeNetwork } from "../../platform/outbound/network";
 import { fetchList } from "./fetch-list";
 import { type MappedList, mapList, type Reading } from "./map-list";
@@ -13,6 +15,7 @@ export type Given = Reading & {
 
 /** The list that a request brings or names, with its bytes. What is wrong with it is 422 at the field that brought it. */
 export async function takeList(
+  db: Db,
   given: Given,
   network?: ProbeNetwork,
 ): Promise<{ bytes: Uint8Array; list: MappedList }> {
@@ -23,13 +26,14 @@ export async function takeList(
   const [field] = brought;
   if (field === undefined || brought.length > 1)
     return failField(field ?? "file", "invalid_value", "must be the only one of file, text and address");
-  const keys = new Set(importTargets().map(({ key }) => key));
+  const catalog = await readCatalog(db);
+  const keys = new Set(importTargets(catalog).map(({ key }) => key));
   for (const [column, key] of Object.entries(mapping))
     if (key !== null && !keys.has(key))
       failField(`mapping.${column}`, "invalid_value", `"${key}" is not a field`);
   try {
     const bytes = await toBytes(given, network);
-    return { bytes, list: mapList(bytes, given) };
+    return { bytes, list: mapList(bytes, catalog, given) };
   } catch (error) {
     if (error instanceof UnreadableList) return failField(field, "unreadable", error.message);
     throw error;

@@ -1,4 +1,6 @@
 import { plainFields } from "../../catalog/listings/fields";
+import type { Catalog } from "../../catalog/own-fields/schema";
+import { ownKey } from "./own-values";
 
 /** What a column can fill. */
 export type Target = {
@@ -52,5 +54,18 @@ const own: readonly Target[] = [
   named("slug", "Slug", "slug"),
 ];
 
-/** Everything that a column of a list can fill. */
-export const importTargets = (): readonly Target[] => own;
+/** Everything that a column of a list can fill, with the fields that the directory has declared. */
+export const importTargets = ({ types, fields }: Catalog): readonly Target[] => [
+  ...own,
+  ...(types.length > 1 ? [named("type", "Type", "type kind producttype")] : []),
+  ...fields
+    .filter(({ retired }) => !retired)
+    .map(({ key, label, kind }) => ({
+      ...named(ownKey(key), label, plainName(key)),
+      names: [plainName(key), plainName(label)],
+      ...(kind === "choices" && { isList: true as const }),
+    })),
+];
+
+/** A name as columns are compared: lower case, letters and digits only. */
+export const plainName = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");

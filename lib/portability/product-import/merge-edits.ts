@@ -41,10 +41,20 @@ function mergeListing(said: Said, base: Said | null, now: Listing) {
     now as Record<string, unknown>,
   ];
   let [isChanged, isConflict] = [false, false];
+  const fields = { ...now.fields };
+  for (const [key, value] of Object.entries(said.listing.fields ?? {})) {
+    const [old, mine] = [base?.listing.fields?.[key], now.fields[key]];
+    if ((base && isSame(value, old)) || isSame(value, mine)) continue;
+    isConflict ||= base ? !isSame(mine, old) : !isEmpty(mine);
+    fields[key] = value;
+    isChanged = true;
+  }
+  merged.fields = fields;
   for (const [key, value] of Object.entries(said.listing)) {
+    if (key === "fields") continue;
     // The reason for no website follows from having none.
     if (key === "withoutWebsite" || value === undefined) continue;
-    if (isSame(value, before?.[key]) || isSame(value, current[key])) continue;
+    if ((before && isSame(value, before[key])) || isSame(value, current[key])) continue;
     isConflict ||= before ? !isSame(current[key], before[key]) : !isEmpty(current[key]);
     merged[key] = value;
     isChanged = true;

@@ -56,9 +56,10 @@ export function normalizeRead(read: Exclude<SourceLine, string>, now: Date): Imp
   if ("problem" in read) return { line, slug: null, name: null, reason: read.problem };
   const reading = readRow(read.value, line);
   if ("reason" in reading) return reading;
-  const { row, changes } = reading;
+  const { row } = reading;
+  const changes = [...reading.changes, ...(read.changes ?? [])];
   const slug = toSlug(row, changes);
-  const listing = toListing(row, changes);
+  const listing = { ...toListing(row, changes), ...read.own };
   const sourceSlug = (row.id || row.slug || row.name).slice(0, 300);
   const blocks = documentOf({ row, sourceSlug, websiteUrl: listing.websiteUrl, now, changes });
   return { line, sourceSlug, slug, listing, blocks, changes, pictures: row.pictures, raw: read.raw };

@@ -6,7 +6,14 @@ import { cutAt } from "../../core/text";
 /** A line of JSON, or a row that a list's format has read, or why it could not. */
 export type SourceLine =
   | string
-  | { line: number; value: unknown; raw?: unknown }
+  | {
+      line: number;
+      value: unknown;
+      raw?: unknown;
+      /** What it says by declared types and fields, and what of its cells could not be used. */
+      own?: Partial<Typed>;
+      changes?: Change[];
+    }
   | { line: number; problem: string };
 
 /** A line of the file, as far as it could be understood. */

@@ -33,6 +33,7 @@ import { readDocumentFigures } from "@/lib/metrics/document-figures";
 import { dayTag } from "@/lib/platform/cache/cache-tags";
 import { productTag } from "@/lib/platform/cache/tags";
 import { asksForProof } from "@/lib/platform/mail/deliverable";
+import { readProvenance } from "@/lib/portability/lists/read-provenance";
 import { cardPath } from "@/lib/syndication/pictures/card";
 import { productJsonLd } from "@/lib/syndication/product-json-ld";
 import { orNotFound } from "../../../or-not-found";
@@ -70,12 +71,13 @@ export default async function ProductPage({ params }: Props) {
   const product = await readProduct(slug);
   const blocks = readBlocks(product.document.blocks);
   if (blocks.some(({ type }) => type === "analytics")) tagPage("traffic");
-  const [figures, files, similar, categories, alternativeTo] = await Promise.all([
+  const [figures, files, similar, categories, alternativeTo, lists] = await Promise.all([
     readDocumentFigures(ctx, product, blocks),
     readDocumentLive(ctx, blocks),
     listAlternatives(ctx, { slug, limit: 3 }),
     categoriesOfProduct(ctx, product.id),
     withPages(ctx, product.document.listing.alternativeTo),
+    readProvenance(ctx, { id: product.id, organizationId: product.organization.id }),
   ]);
   const live = { ...figures, ...files };
   const path = `/products/${product.slug}`;
@@ -120,7 +122,7 @@ export default async function ProductPage({ params }: Props) {
             />
             <MemberLinks slug={product.slug} organization={product.organization.slug} />
             <div className="product-facts">
-              <ProductFacts product={product} categories={categories} />
+              <ProductFacts lists={lists} product={product} categories={categories} />
               <div className="max-lg:hidden">
                 <Contents anchors={sections} />
               </div>

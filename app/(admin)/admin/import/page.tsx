@@ -1,0 +1,49 @@
+import type { Metadata } from "next";
+import { AdminPage } from "@/components/admin/admin-page";
+import { RunTable, SourceTable } from "@/components/admin/imports/import-lists";
+import { NewImport } from "@/components/admin/imports/new-import";
+import { pathOf } from "@/lib/catalog/categories/rules";
+import { readAdminCategories } from "@/lib/catalog/directory/read-admin-categories";
+import { listOrganizations } from "@/lib/identity/organizations/organizations";
+import { listImports } from "@/lib/portability/lists/imports";
+import { listSources } from "@/lib/portability/lists/sources";
+import { adminCtx } from "../../../admin-ctx";
+
+export const metadata: Metadata = { title: "Import", robots: { index: false } };
+
+export default async function ImportPage() {
+  const ctx = await adminCtx("/admin/import");
+  const [organizations, categories, sources, runs] = await Promise.all([
+    listOrganizations(ctx, { limit: 100 }),
+    readAdminCategories(ctx),
+    listSources(ctx, { limit: 100 }),
+    listImports(ctx, { limit: 20 }),
+  ]);
+  return (
+    <AdminPage
+      title="Import"
+      about="Add products from a list. Nothing is written before you have seen a preview."
+    >
+      <div className="grid grid-cols-1 gap-12">
+        <NewImport
+          organizations={organizations.data
+            .filter(({ role }) => role !== "viewer")
+            .map(({ id, name }) => ({ id, name }))}
+          categories={categories.map(pathOf)}
+        />
+        {sources.data.length > 0 && (
+          <section className="grid grid-cols-1 gap-3">
+            <h2 className="text-h4">Lists</h2>
+            <SourceTable sources={sources.data} />
+          </section>
+        )}
+        {runs.data.length > 0 && (
+          <section className="grid grid-cols-1 gap-3">
+            <h2 className="text-h4">Latest imports</h2>
+            <RunTable runs={runs.data} />
+          </section>
+        )}
+      </div>
+    </AdminPage>
+  );
+}

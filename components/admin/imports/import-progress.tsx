@@ -1,0 +1,185 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { ActButton } from "@/components/ui/act-button";
+import { Bar } from "@/components/ui/bar";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { formatNumber } from "@/components/ui/format";
+import { notify } from "@/components/ui/notify";
+import { Status } from "@/components/ui/status";
+import { Table } from "@/components/ui/table";
+import { Time } from "@/components/ui/time";
+import { call, Problem } from "@/lib/api/client";
+import { useCall } from "@/lib/api/use-call";
+import type { ImportWithProblems, ListImport } from "@/lib/portability/lists/schema";
+
+export const STATUS_OF = {
+  waiting: "pending",
+  running: "running",
+  done: "done",
+  failed: "failed",
+  stopped: "stopped",
+} as const;
+
+const FIGURES = [
+  ["created", "New"],
+  ["updated", "Changed"],
+  ["unchanged", "Unchanged"],
+  ["proposed", "Waiting for review"],
+  ["rejected", "Rejected"],
+  ["vanished", "Gone from the list"],
+] as const;
+
+const isOpen = ({ status }: Pick<ListImport, "status">) => status === "waiting" || status === "running";
+
+/** How far an import is, while it runs by itself, and what came of it. */
+export function ImportProgress({ first }: { first: ImportWithProblems }) {
+  const { push } = useRouter();
+  const { data: run = first, mutate } = useCall(
+    "GET /api/v1/imports/{id}",
+    { id: first.id },
+    { fallbackData: first, refreshInterval: (now) => (now === undefined || isOpen(now) ? 1000 : 0) },
+  );
+  const attempt = (work: () => Promise<unknown>) =>
+    work().catch((error: unknown) =>
+      notify({
+        tone: "failed",
+        text: error instanceof Problem ? error.detail : "Something went wrong. Try again.",
+      }),
+    );
+  const stop = () =>
+    attempt(async () => mutate(await call("POST /api/v1/imports/{id}/stop", { id: run.id })));
+  const again = () =>
+    attempt(async () =>
+      push(`/admin/import/${(await call("POST /api/v1/sources/{id}/run", { id: run.source.id })).id}`),
+    );
+  const percent = run.rows === 0 ? 0 : Math.floor((run.settled / run.rows) * 100);
+  return (
+    <div className="grid gap-8">
+      <div className="grid max-w-measure gap-3">
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-1" aria-live="polite">
+          <Status is={STATUS_OF[run.status]} />
+          <span className="text-ink-2">
+            {run.endedAt ? (
+              <>
+                Ended <Time value={run.endedAt} />
+              </>
+            ) : (
+              <>
+                Started <Time value={run.startedAt ?? run.createdAt} />
+              </>
+            )}
+          </span>
+        </p>
+        {isOpen(run) && (
+          <div
+            role="progressbar"
+            aria-label="Imported rows"
+            aria-valuenow={percent}
+            aria-valuemin={0}
+            aria-valuemax={100}
+            className="grid gap-1.5"
+          >
+            <Bar value={run.settled} max={run.rows} className="w-full" />
+            <p className="text-small">
+              {run.rows === 0
+                ? "Reading the list…"
+                : `${formatNumber(run.settled)} of ${formatNumber(run.rows)} rows. You can leave this page.`}
+            </p>
+          </div>
+        )}
+        {run.failure && <p className="text-fail">{run.failure}</p>}
+        <div className="flex flex-wrap gap-2.5">
+          {isOpen(run) ? (
+            <ActButton act={stop}>Stop import</ActButton>
+          ) : (
+            <ActButton act={again}>{run.status === "stopped" ? "Continue import" : "Run again"}</ActButton>
+          )}
+          <ButtonLink href="/admin/import" variant="quiet">
+            All imports
+          </ButtonLink>
+        </div>
+      </div>
+      <dl className="grid max-w-[44rem] grid-cols-2 gap-x-8 sm:grid-cols-3">
+        {FIGURES.map(([key, label]) => (
+          <div key={key} className="flex items-baseline justify-between gap-3 border-rule border-t py-2.5">
+            <dt className="text-ink-2 text-small">{label}</dt>
+            <dd className="font-mono text-small">{formatNumber(run[key])}</dd>
+          </div>
+        ))}
+      </dl>
+      {run.problems.length > 0 && <Problems run={run} />}
+    </div>
+  );
+}
+
+const shownProblems = 100;
+const CODES = { rejected: "Rejected", held_back: "Not public", changed: "Changed" } as const;
+
+function Problems({ run: { id, problems } }: { run: ImportWithProblems }) {
+  return (
+    <section className="grid grid-cols-1 gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-3">
+        <h2 className="text-h4">Problems</h2>
+        <a
+          className="link text-small"
+          href={`/api/v1/imports/${id}?format=csv`}
+          download={`import-${id}.csv`}
+        >
+          Download as CSV
+        </a>
+      </div>
+      <Table
+        caption="Problems"
+        rows={problems.slice(0, shownProblems).map((problem, at) => ({ ...problem, at }))}
+        rowKey={({ at }) => String(at)}
+        columns={[
+          { head: "Row", kind: "number", cell: ({ row }) => formatNumber(row) },
+          { head: "Column", cell: ({ column }) => column ?? "" },
+          { head: "Result", cell: ({ code }) => CODES[code] },
+          {
+            head: "Problem",
+            cell: ({ message }) => <span className="block min-w-64 [overflow-wrap:anywhere]">{message}</span>,
+          },
+        ]}
+      />
+      {problems.length > shownProblems && (
+        <p className="label">The first {shownProblems}. The CSV has up to 1,000.</p>
+      )}
+    </section>
+  );
+}
+
+/** A button that runs a source, and goes to its import. */
+export function RunSource({ id, name }: { id: string; name: string }) {
+  const { push } = useRouter();
+  const run = () =>
+    call("POST /api/v1/sources/{id}/run", { id })
+      .then((begun) => push(`/admin/import/${begun.id}`))
+      .catch((error: unknown) =>
+        notify({
+          tone: "failed",
+          text: error instanceof Problem ? error.detail : "Something went wrong. Try again.",
+        }),
+      );
+  return (
+    <ActButton act={run} size="sm" aria-label={`Run ${name} now`}>
+      Run now
+    </ActButton>
+  );
+}
+
+/** A button that removes a source after asking. */
+export function RemoveSource({ id, name }: { id: string; name: string }) {
+  const { refresh } = useRouter();
+  const remove = async () => {
+    await call("DELETE /api/v1/sources/{id}", { id });
+    notify({ tone: "done", text: `${name} removed. Its products stay.` });
+    refresh();
+  };
+  return (
+    <Button size="sm" variant="quiet" aria-label={`Remove ${name}`} onClick={() => void remove()}>
+      Remove
+    </Button>
+  );
+}

@@ -1,0 +1,104 @@
+import { fieldsOfType, hasOptions, optionOf, problemOf } from "../../catalog/own-fields/rules";
+import type { Catalog, ListingField, OwnValue } from "../../catalog/own-fields/schema";
+import { normalizeText } from "../../core/close-name";
+import { type Change, leftOut } from "../product-import/schema";
+
+/** A value that is none of the options of its field. */
+export type UnknownOption = { field: string; value: string };
+
+export type OwnCells = {
+  type?: string;
+  fields?: Record<string, OwnValue | null>;
+  changes: Change[];
+  unknown: UnknownOption[];
+};
+
+/** The keys of the cells that fill declared fields. */
+export const ownKey = (key: string): string => `fields.${key}`;
+
+/**
+ * What a mapped row says by the types and fields that the directory has declared. Options are known by their value or label;
+ * what can't be a value is left out and reported.
+ */
+export function readOwnCells(
+  row: Readonly<Record<string, unknown>>,
+  catalog: Catalog,
+  mapped: ReadonlySet<string>,
+): OwnCells {
+  const cells: OwnCells = { changes: [], unknown: [] };
+  const type = typeof row.type === "string" ? findType(catalog, row.type) : undefined;
+  if (type) cells.type = type;
+  else if (row.type !== undefined)
+    cells.changes.push(leftOut("type", row.type, "is not a type of this directory"));
+  const own = new Set(
+    type ? fieldsOfType(catalog, type).map(({ key }) => key) : catalog.fields.map(({ key }) => key),
+  );
+  const fields: Record<string, OwnValue | null> = {};
+  for (const field of catalog.fields) {
+    const name = ownKey(field.key);
+    if (field.retired || !own.has(field.key) || !mapped.has(name)) continue;
+    fields[field.key] = readCell(field, row[name], cells);
+  }
+  return Object.keys(fields).length > 0 ? { ...cells, fields } : cells;
+}
+
+function findType({ types }: Catalog, written: string): string | undefined {
+  const isIt = (name: string) => normalizeText(name) === normalizeText(written);
+  return types.find(
+    ({ key, label, plural, retired }) => !retired && (isIt(key) || isIt(label) || isIt(plural)),
+  )?.key;
+}
+
+function readCell(field: ListingField, cell: unknown, { changes, unknown }: OwnCells): OwnValue | null {
+  const name = ownKey(field.key);
+  const written = (Array.isArray(cell) ? cell : [cell]).filter(
+    (each) => each !== undefined && each !== null && each !== "",
+  );
+  if (written.length === 0) return null;
+  const value = hasOptions(field.kind) ? chosen() : convert(field, written[0]);
+  if (value === null) return null;
+  const problem = problemOf(field, value);
+  if (problem === null) return value;
+  changes.push(leftOut(name, cell, problem.message));
+  return null;
+
+  function chosen(): OwnValue | null {
+    const options = written.flatMap((each) => {
+      const found = findOption(field, String(each));
+      if (found !== undefined) return [found];
+      unknown.push({ field: name, value: String(each) });
+      changes.push(leftOut(name, each, `is not an option of ${field.label}`));
+      return [];
+    });
+    if (options.length === 0) return null;
+    return field.kind === "choice" ? (options[0] as string) : [...new Set(options)];
+  }
+}
+
+function findOption(field: ListingField, written: string): string | undefined {
+  const isIt = (name: string) => normalizeText(name) === normalizeText(written);
+  const found = field.options.find(({ value, label }) => isIt(value) || isIt(label));
+  return found && optionOf(field, found.value)?.value;
+}
+
+const words: Record<string, boolean> = {
+  yes: true,
+  true: true,
+  "1": true,
+  y: true,
+  x: true,
+  no: false,
+  false: false,
+  "0": false,
+  n: false,
+};
+
+/** A cell as the kind of its field has it: spreadsheets write everything as text. */
+function convert({ kind }: ListingField, cell: unknown): OwnValue {
+  if (typeof cell === "number" || typeof cell === "boolean") return kind === "text" ? String(cell) : cell;
+  const text = typeof cell === "string" ? cell.trim() : JSON.stringify(cell);
+  if (kind === "boolean") return words[text.toLowerCase()] ?? text;
+  if (kind === "number")
+    return /^-?[\d,. ]*\d$/.test(text) ? Number(text.replace(/[, ](?=\d{3})/g, "")) : text;
+  return kind === "date" ? text.slice(0, 10) : text;
+}
