@@ -15,13 +15,19 @@ import { type ChosenList, ListChooser } from "./list-chooser";
 import { ColumnTable, type Mapping, PreviewRows, type Replacements, UnknownValues } from "./preview-list";
 
 type Named = { id: string; name: string };
-type Props = { organizations: readonly Named[]; categories: readonly string[] };
+type Options = Readonly<Record<string, readonly (readonly [value: string, label: string])[]>>;
+type Props = {
+  organizations: readonly Named[];
+  categories: readonly string[];
+  /** Of the directory's own fields, by their targets. */
+  options: Options;
+};
 type Read = { format?: Format; mapping?: Mapping; replacements?: Replacements };
 
 const NEW = "new";
 
 /** A list, how it is read, and what becomes of its rows; then the import begins. */
-export function NewImport({ organizations, categories }: Props) {
+export function NewImport({ organizations, categories, options }: Props) {
   const [list, setList] = useState<ChosenList | null>(null);
   const [read, setRead] = useState<Read>({});
   const [preview, setPreview] = useState<ImportPreview | null>(null);
@@ -114,6 +120,25 @@ export function NewImport({ organizations, categories }: Props) {
           />
         </Part>
       )}
+      {[...new Set(preview.unknownOptions.map(({ field }) => field))].map((field) => (
+        <Part
+          key={field}
+          title={`${labelOf(preview, field)}: unknown options`}
+          about="The field has no such options."
+        >
+          <UnknownValues
+            title={labelOf(preview, field)}
+            field={field}
+            values={preview.unknownOptions
+              .filter((each) => each.field === field)
+              .map(({ value, rows }) => ({ name: value, rows }))}
+            known={options[field] ?? []}
+            keep={null}
+            replacements={read.replacements ?? {}}
+            onReplace={replace}
+          />
+        </Part>
+      ))}
       <Part title="Preview" about={`The first ${preview.preview.length} rows as they would look.`}>
         <PreviewRows preview={preview} />
       </Part>
@@ -123,6 +148,9 @@ export function NewImport({ organizations, categories }: Props) {
     </div>
   );
 }
+
+const labelOf = ({ targets }: ImportPreview, field: string): string =>
+  targets.find(({ key }) => key === field)?.label ?? field;
 
 function Part({ title, about, children }: { title: string; about?: string; children: React.ReactNode }) {
   return (

@@ -21,7 +21,7 @@ export function ColumnTable({ preview: { columns, targets }, onMap }: ColumnsPro
         {
           head: "Column",
           heading: true,
-          cell: ({ name }) => <span className="[overflow-wrap:anywhere]">{name}</span>,
+          cell: ({ name }) => <span className="block min-w-28 [overflow-wrap:anywhere]">{name}</span>,
         },
         {
           head: "Fills",
@@ -102,14 +102,12 @@ export function UnknownValues({ title, field, values, known, keep, replacements,
 }
 
 /** The first rows as they would look, each with its problems. */
-export function PreviewRows({ preview: { preview, rows } }: { preview: ImportPreview }) {
+export function PreviewRows({ preview: { preview } }: { preview: ImportPreview }) {
   return (
     <ol className="grid gap-x-8 lg:grid-cols-2">
       {preview.map(({ row, listing, problems }) => (
         <li key={row} className="grid content-start gap-1.5 border-rule border-t py-4">
-          <p className="label">
-            Row {row} of {formatNumber(rows)}
-          </p>
+          <p className="label">Row {row}</p>
           {listing ? (
             <>
               <p className="name text-h4 [overflow-wrap:anywhere]">{listing.name}</p>

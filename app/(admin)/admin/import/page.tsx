@@ -4,6 +4,7 @@ import { RunTable, SourceTable } from "@/components/admin/imports/import-lists";
 import { NewImport } from "@/components/admin/imports/new-import";
 import { pathOf } from "@/lib/catalog/categories/rules";
 import { readAdminCategories } from "@/lib/catalog/directory/read-admin-categories";
+import { readCatalog } from "@/lib/catalog/own-fields/read-catalog";
 import { listOrganizations } from "@/lib/identity/organizations/organizations";
 import { listImports } from "@/lib/portability/lists/imports";
 import { listSources } from "@/lib/portability/lists/sources";
@@ -13,11 +14,12 @@ export const metadata: Metadata = { title: "Import", robots: { index: false } };
 
 export default async function ImportPage() {
   const ctx = await adminCtx("/admin/import");
-  const [organizations, categories, sources, runs] = await Promise.all([
+  const [organizations, categories, sources, runs, catalog] = await Promise.all([
     listOrganizations(ctx, { limit: 100 }),
     readAdminCategories(ctx),
     listSources(ctx, { limit: 100 }),
     listImports(ctx, { limit: 20 }),
+    readCatalog(ctx.db),
   ]);
   return (
     <AdminPage
@@ -30,6 +32,12 @@ export default async function ImportPage() {
             .filter(({ role }) => role !== "viewer")
             .map(({ id, name }) => ({ id, name }))}
           categories={categories.map(pathOf)}
+          options={Object.fromEntries(
+            catalog.fields.map(({ key, options }) => [
+              `fields.${key}`,
+              options.filter(({ retired }) => !retired).map(({ value, label }) => [value, label] as const),
+            ]),
+          )}
         />
         {sources.data.length > 0 && (
           <section className="grid grid-cols-1 gap-3">
