@@ -38,6 +38,7 @@ import {
 import type { PostRevisionKind } from "@/lib/blog/history/schema";
 import type { LoggedDecision, RevisionStatus } from "@/lib/catalog/products/schema";
 import type { BlockChange } from "@/lib/documents/blocks/diff";
+import type { ListImport } from "@/lib/portability/lists/schema";
 import type { TagTone } from "./tag";
 
 type Look = { label: string; tone: TagTone; icon: LucideIcon };
@@ -195,6 +196,15 @@ export const DECIDED = {
 /** The same of an item of the queue: approving what a report was about leaves it as it is. */
 export const outcomeOf = (kind: string, decision: LoggedDecision): StatusName =>
   kind === "report" && decision === "approve" ? "dismissed" : DECIDED[decision];
+
+/** Of an import of a list. */
+export const IMPORTS = {
+  waiting: "pending",
+  running: "running",
+  done: "done",
+  failed: "failed",
+  stopped: "stopped",
+} as const satisfies Record<ListImport["status"], StatusName>;
 
 export const POST_ACTS = {
   create: "created",

@@ -1,11 +1,12 @@
 import { TextLink } from "@/components/ui/button";
 import { formatNumber } from "@/components/ui/format";
 import { Status } from "@/components/ui/status";
+import { IMPORTS } from "@/components/ui/statuses";
 import { Table } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
 import { formats } from "@/lib/portability/lists/formats/schema";
 import type { ListImport, ListSource } from "@/lib/portability/lists/schema";
-import { RemoveSource, RunSource, STATUS_OF } from "./import-progress";
+import { RemoveSource, RunSource } from "./import-progress";
 
 const SCHEDULES = { never: "By hand", daily: "Every day", weekly: "Every week" } as const;
 
@@ -80,7 +81,7 @@ export function RunTable({ runs }: { runs: readonly ListImport[] }) {
           ),
         },
         { head: "Started", cell: ({ createdAt }) => <Time value={createdAt} /> },
-        { head: "Status", cell: ({ status }) => <Status is={STATUS_OF[status]} /> },
+        { head: "Status", cell: ({ status }) => <Status is={IMPORTS[status]} /> },
         { head: "Rows", kind: "number", cell: ({ rows }) => formatNumber(rows) },
         { head: "New", kind: "number", cell: ({ created }) => formatNumber(created) },
         { head: "Changed", kind: "number", cell: ({ updated }) => formatNumber(updated) },

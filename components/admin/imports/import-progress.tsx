@@ -7,19 +7,12 @@ import { Button, ButtonLink } from "@/components/ui/button";
 import { formatNumber } from "@/components/ui/format";
 import { notify } from "@/components/ui/notify";
 import { Status } from "@/components/ui/status";
+import { IMPORTS } from "@/components/ui/statuses";
 import { Table } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
 import { call, Problem } from "@/lib/api/client";
 import { useCall } from "@/lib/api/use-call";
 import type { ImportWithProblems, ListImport } from "@/lib/portability/lists/schema";
-
-export const STATUS_OF = {
-  waiting: "pending",
-  running: "running",
-  done: "done",
-  failed: "failed",
-  stopped: "stopped",
-} as const;
 
 const FIGURES = [
   ["created", "New"],
@@ -58,7 +51,7 @@ export function ImportProgress({ first }: { first: ImportWithProblems }) {
     <div className="grid gap-8">
       <div className="grid max-w-measure gap-3">
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1" aria-live="polite">
-          <Status is={STATUS_OF[run.status]} />
+          <Status is={IMPORTS[run.status]} />
           <span className="text-ink-2">
             {run.endedAt ? (
               <>

@@ -185,7 +185,7 @@ function Settings({ list, read, organizations }: SettingsProps) {
       publish: textOf(typed, "publish") as "draft" | "queue" | "publish",
       ...("address" in list && { schedule: textOf(typed, "schedule") as "never" | "daily" | "weekly" }),
       ...(typed.get("listsOnly") !== null && { listsOnly: true }),
-      name: optional("name"),
+      name: optional("name") ?? ("file" in list ? list.file.name.slice(0, 80) : undefined),
       licence: optional("licence"),
       attribution: optional("attribution"),
     });
