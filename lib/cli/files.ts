@@ -5,6 +5,9 @@ import path from "node:path";
 export const resolveGiven = (file: string): string =>
   path.resolve(process.env.INIT_CWD ?? process.cwd(), file);
 
+/** The bytes of a file that is there. */
+export const readBytes = (file: string): Uint8Array => new Uint8Array(readFileSync(resolveGiven(file)));
+
 /** The lines of a UTF-8 file. JSON text may contain other line separators, so only line feeds count. */
 export function readLines(file: string): string[] {
   const at = resolveGiven(file);

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { readCatalog } from "../catalog/own-fields/read-catalog";
 import type { SessionCaller } from "../core/ctx";
 import { cutAt } from "../core/text";
 import { markListsOnly } from "../identity/organizations/change-organization";
@@ -6,6 +7,9 @@ import { createOrganization } from "../identity/organizations/organizations";
 import { CreateOrganization } from "../identity/organizations/schema";
 import { inTransaction } from "../platform/db/db";
 import { findAuthor } from "../portability/find-author";
+import { decodeText } from "../portability/lists/formats/decode-text";
+import { detectFormat } from "../portability/lists/formats/detect-format";
+import { mapList } from "../portability/lists/map-list";
 import { importRows } from "../portability/product-import/import-rows";
 import type { Change, ImportReport } from "../portability/product-import/schema";
 import { refreshRanks } from "../ranking/rankings/refresh-ranks";
@@ -23,6 +27,7 @@ type Organization = { id: string; name: string };
 export async function runImport(
   db: Connected,
   lines: readonly string[],
+  bytes: Uint8Array,
   options: Options,
 ): Promise<ImportReport> {
   const now = new Date();
@@ -41,8 +46,11 @@ export async function runImport(
     await inTransaction(db, (tx) =>
       markListsOnly(tx, { caller: author, now }, { id: organization.id, listsOnly: true }),
     );
+  const format = detectFormat(bytes, decodeText(bytes));
+  const isLines = format === null || format === "jsonl";
+  const rows = isLines ? lines : mapList(bytes, await readCatalog(db), { format }).lines;
   const result = await withProgress("Importing", (update) =>
-    importRows({ db, now, organizationId: organization.id, author, reviewer, pictures }, lines, update),
+    importRows({ db, now, organizationId: organization.id, author, reviewer, pictures }, rows, update),
   );
   if (result.published > 0) {
     await refreshRanks(db);

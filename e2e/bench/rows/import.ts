@@ -23,7 +23,11 @@ export const importProducts: Bench = {
       await db.person.create({ data: { ...admin, emailVerifiedAt: new Date() } });
       for (const way of ["first", "again"] as const) {
         const startedAt = performance.now();
-        const report = await runImport(db, lines, { file, organization: "Bench", publishAs: admin.email });
+        const report = await runImport(db, lines, new TextEncoder().encode(lines.join("\n")), {
+          file,
+          organization: "Bench",
+          publishAs: admin.email,
+        });
         rates[way].push(lines.length / ((performance.now() - startedAt) / 1000));
         const done = way === "first" ? report.imported : report.unchanged;
         if (done !== lines.length) throw new Error(`${done} of ${lines.length} rows came through.`);

@@ -1,7 +1,7 @@
 import { Command } from "commander";
 import { plainFields } from "../../catalog/listings/fields";
 import { command } from "../explain";
-import { isFolder, readLines, resolveGiven, writeReport } from "../files";
+import { isFolder, readBytes, readLines, resolveGiven, writeReport } from "../files";
 import { withDatabase } from "../with-database";
 
 type Options = {
@@ -15,8 +15,8 @@ type Options = {
 
 export const importCommand = (): Command =>
   new Command("import")
-    .description("Import products from a JSON Lines file or an exported folder")
-    .argument("<file or folder>", "a file with one JSON object per line, or an exported folder")
+    .description("Import products from a list or an exported folder")
+    .argument("<file or folder>", "a list such as JSON Lines or CSV, or an exported folder")
     .option(
       "--organization <name>",
       "file only: name or slug of the organization, created if it doesn't exist",
@@ -37,7 +37,7 @@ export const importCommand = (): Command =>
 
 const fields = plainFields.map(({ key, kind }) => (kind === "list" ? `${key}[]` : key)).join(", ");
 const help = `
-Files: each row needs "name" and can have slug, websiteUrl, description, ${fields},
+Files: JSON Lines, or any other format of /admin/import, recognized by its content, whose columns are mapped by their names. Each row needs "name" and can have slug, websiteUrl, description, ${fields},
 sourceUrl, demoUrl, stars, latestRelease{tag,published_at} and updatedAt. Each row becomes a product with a document. Values that don't
 fit are changed or left out, and reported with their line. Importing the same file again changes nothing; a changed row
 becomes a new revision of its product.
@@ -84,7 +84,9 @@ async function importFile(file: string, { as, organization, ...options }: Option
   if (organization === undefined)
     throw new Error("Name the organization that the products of a file belong to with --organization NAME.");
   const { runImport, printReport } = await import("../product-import");
-  const report = await withDatabase((db) => runImport(db, lines, { ...options, organization, file }));
+  const report = await withDatabase((db) =>
+    runImport(db, lines, readBytes(file), { ...options, organization, file }),
+  );
   printReport(report);
   writeReport(options.report, report);
   if (report.refused.length > 0) process.exitCode = 1;
