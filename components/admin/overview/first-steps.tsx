@@ -2,16 +2,21 @@
 
 import { Check, Circle } from "lucide-react";
 import { useRouter } from "next/navigation";
+import type { ReactNode } from "react";
 import { notifyOutcome } from "@/components/forms/notify-outcome";
 import { ActButton } from "@/components/ui/act-button";
 import { TextLink } from "@/components/ui/button";
 import { call } from "@/lib/api/client";
 import type { FirstStep } from "@/lib/identity/administration/schema";
 
-const STEPS: Record<FirstStep["key"], { title: string; about: string; href: string }> = {
+const STEPS: Record<FirstStep["key"], { title: string; about: ReactNode; href: string }> = {
   name: { title: "Name the site", about: "In Settings", href: "/admin/settings" },
   logo: { title: "Add a logo and choose a color", about: "In Settings", href: "/admin/settings/look" },
-  product: { title: "Publish a first product", about: "Or import a list", href: "/new" },
+  product: {
+    title: "Publish a first product",
+    about: <TextLink href="/admin/import">Or import a list</TextLink>,
+    href: "/new",
+  },
   mail: { title: "Send a test email", about: "Needs SMTP_URL", href: "/admin/system" },
   pages: {
     title: "Write the privacy and imprint pages",
