@@ -93,7 +93,7 @@ describe("the audited acts", () => {
 
   it("uses no placeholder that nothing fills", () => {
     const used = auditActionNames.flatMap((name) => sentenceOf(name)?.match(/\{\w+\}/g) ?? []);
-    const details = words("from to role provider kind version at domain votes reason keys jobs").map(
+    const details = words("from to role provider kind version at domain votes reason keys jobs key").map(
       (name) => `{${name}}`,
     );
     expect(

@@ -47,6 +47,9 @@ const withoutPersonalData = [
   "CacheTag",
   "SiteSettings",
   "SearchSynonyms",
+  "ListingCatalog",
+  "ListImport",
+  "ListEntry",
 ];
 
 const models = [...schema.matchAll(/^model (\w+) \{\n([\s\S]*?)^\}/gm)].map(([, name = "", body = ""]) => ({

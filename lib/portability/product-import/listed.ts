@@ -42,13 +42,13 @@ export async function keepEntries(db: Db, list: ImportList, entries: readonly En
     outcome,
   }));
   await db.$executeRaw`
-    insert into list_entries (source_id, key, product_id, revision_id, said, digest, raw, import_id, outcome)
+    insert into list_entries (source_id, key, product_id, revision_id, said, said_hash, raw, import_id, outcome)
     select ${list.sourceId}::uuid, key, product_id, revision_id, said, decode(digest, 'hex'), raw,
       ${list.importId}::uuid, outcome
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as made (key text, product_id uuid, revision_id uuid, said jsonb, digest text, raw jsonb, outcome text)
     on conflict (source_id, key) do update set product_id = excluded.product_id,
-      revision_id = excluded.revision_id, said = excluded.said, digest = excluded.digest, raw = excluded.raw,
+      revision_id = excluded.revision_id, said = excluded.said, said_hash = excluded.said_hash, raw = excluded.raw,
       import_id = excluded.import_id, outcome = excluded.outcome, vanished_at = null`;
 }
 
@@ -84,7 +84,7 @@ export type KnownEntry = {
 
 export async function findEntries(db: Db, { sourceId }: ImportList): Promise<Map<string, KnownEntry>> {
   const rows = await db.$queryRaw<KnownEntry[]>`
-    select e.key, e.product_id as "productId", p.slug, p.organization_id as "organizationId", e.digest,
+    select e.key, e.product_id as "productId", p.slug, p.organization_id as "organizationId", e.said_hash as digest,
       e.import_id as "importId", e.outcome, e.revision_id as "revisionId", top.id as "topId",
       top.status::text as "topStatus"
     from list_entries e join products p on p.id = e.product_id

@@ -185,7 +185,7 @@ async function tellMakers(
     for (const { product, entry } of rows)
       await tx.listEntry.updateMany({
         where: { sourceId: list.sourceId, key: entry?.key ?? "" },
-        data: { digest: new Uint8Array(product.digest ?? []) },
+        data: { saidHash: new Uint8Array(product.digest ?? []) },
       });
     const abouts = rows.flatMap(({ product, entry }) =>
       entry

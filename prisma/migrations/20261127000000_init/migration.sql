@@ -684,7 +684,7 @@ CREATE TABLE list_entries (
   product_id uuid NOT NULL,
   revision_id uuid,
   said jsonb NOT NULL,
-  digest bytea NOT NULL,
+  said_hash bytea NOT NULL,
   raw jsonb,
   import_id uuid NOT NULL,
   outcome text NOT NULL,

@@ -107,9 +107,9 @@ export const fixedKinds = kinds({
     term: "permanently; without name or address once the account is deleted",
   },
   authors: {
-    what: "Who wrote, uploaded or restored what is in a product, a post or a page",
+    what: "Who wrote, uploaded, restored or imported what is in a product, a post or a page",
     why: "To show who made each change.",
-    models: ["Revision", "Post", "PostRevision", "Media"],
+    models: ["Revision", "Post", "PostRevision", "Media", "ListSource"],
     term: "as long as the product, post or file exists; without name or address once the account is deleted",
   },
   reviews: {
