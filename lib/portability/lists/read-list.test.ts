@@ -109,7 +109,7 @@ describe("what is no list", () => {
     expect(() => read(`Name,Link\n"${"x".repeat(listLimits.bytes - 20)}"`, "csv")).toThrow(
       /longer than 1 MB/,
     );
-    expect(() => read("x".repeat(listLimits.markupBytes + 1), "awesome-markdown")).toThrow(/5 MB/);
+    expect(() => read("x".repeat(listLimits.markupBytes + 1), "awesome-markdown")).toThrow(/2 MB/);
     const most = `n\n${"a\n".repeat(listLimits.rows)}`;
     expect(read(most, "csv").rows).toHaveLength(listLimits.rows);
     expect(() => read(`${most}a\n`, "csv")).toThrow(/100,000 rows/);

@@ -36,7 +36,7 @@ export function readList(bytes: Uint8Array, format?: Format): List {
   const text = decodeText(bytes);
   const found = format ?? detectFormat(bytes, text) ?? unreadable(unknown);
   if (isMarkup.has(found) && bytes.length > listLimits.markupBytes)
-    unreadable(`A list of the format ${formats[found]} can be at most 5 MB.`);
+    unreadable(`A list of the format ${formats[found]} can be at most 2 MB.`);
   const rows = found === "awesome-yaml" ? readAwesomeYaml(bytes) : readers[found](text);
   if (rows.length === 0) unreadable("The list has no rows.");
   if (rows.length > listLimits.rows) unreadable("A list can have at most 100,000 rows.");

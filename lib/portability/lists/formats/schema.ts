@@ -21,7 +21,7 @@ export const Format = z.enum(Object.keys(formats) as [Format, ...Format[]]);
 export const listLimits = {
   bytes: 20 * 1024 * 1024,
   /** Of formats whose parsers keep every character of it. */
-  markupBytes: 5 * 1024 * 1024,
+  markupBytes: 2 * 1024 * 1024,
   rows: 100_000,
   columns: 200,
   lineBytes: 1024 * 1024,
