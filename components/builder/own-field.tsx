@@ -14,7 +14,7 @@ type OwnFieldProps = {
 export function OwnField({ field, value, error, onChange }: OwnFieldProps) {
   const { kind, label, unit, min, max, required } = field;
   const around = { label, hint: field.help ?? undefined, error, optional: !required };
-  const text = typeof value === "string" ? value : "";
+  const text = typeof value === "string" ? (optionOf(field, value)?.value ?? value) : "";
   switch (kind) {
     case "text":
       return (

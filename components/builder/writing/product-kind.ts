@@ -4,7 +4,7 @@ import type { SaveStore } from "@/components/editor/saving/save-queue";
 import type { call } from "@/lib/api/client";
 import { listingLabels } from "@/lib/catalog/listings/fields";
 import { Listing } from "@/lib/catalog/listings/schema";
-import { fieldsOfType, isEmpty, problemOf } from "@/lib/catalog/own-fields/rules";
+import { fieldsOfType, isEmpty, problemOf, storedValues } from "@/lib/catalog/own-fields/rules";
 import type { Catalog } from "@/lib/catalog/own-fields/schema";
 import { missingInListing } from "@/lib/catalog/products/rules";
 import type { Revision } from "@/lib/catalog/products/schema";
@@ -36,7 +36,8 @@ function checkListing(catalog: Catalog, listing: Listing, mode: Mode): HeadError
   const errors: HeadErrors<Listing> = {};
   const wrong = fieldsOfType(catalog, listing.type).flatMap((field) => {
     const value = listing.fields[field.key];
-    return isEmpty(value) ? [] : (problemOf(field, value) ?? []);
+    // What was chosen before may be retired by now: the site knows whether it is new.
+    return isEmpty(value) ? [] : (problemOf(field, value, value) ?? []);
   });
   for (const { path, message } of [
     ...(mode === "publish" ? missingInListing(catalog, listing) : []),
@@ -86,7 +87,7 @@ export function asStored({ head, blocks }: ProductDocument): ProductDocument {
     blocks: parseBlocks(blocks, { surface: "product", mode: "draft", now: new Date() }),
   };
   return {
-    head: parsed.head.success ? parsed.head.data : head,
+    head: parsed.head.success ? { ...parsed.head.data, fields: storedValues(parsed.head.data.fields) } : head,
     blocks: parsed.blocks.ok ? parsed.blocks.blocks : blocks,
   };
 }

@@ -54,6 +54,18 @@ describe("rebase", () => {
     expect(rebase(base, mine, theirs).head).toMatchObject({ name: "Mine", tagline: "Theirs" });
   });
 
+  it("joins declared fields one by one, also those that had no value", () => {
+    const having = (fields: object) => ({ ...base, head: { ...head, fields } }) as EditorDocument<Listing>;
+    const tagline = { ...base, head: { ...head, tagline: "Theirs" } };
+    expect(rebase(base, having({ price: 3 }), tagline).head).toMatchObject({ fields: { price: 3 } });
+    const both = rebase(having({ os: "a" }), having({ os: "b", price: 3 }), having({ os: "a", open: true }));
+    expect(both.head.fields).toEqual({ os: "b", price: 3, open: true });
+    const theirs = rebase(having({}), having({ os: "b", price: 3 }), having({ os: "c" }), "theirs");
+    expect(theirs.head.fields).toEqual({ os: "c", price: 3 });
+    const chosen = withChoices(having({ os: "b", price: 3 }), having({ os: "c" }), { fields: "theirs" });
+    expect(chosen.head.fields).toEqual({ os: "c", price: 3 });
+  });
+
   it("keeps both texts of a block, but no second copy of one that I removed", () => {
     const theirs = document(reading(a, "theirs"), b, c);
     expect(texts(rebase(base, document(reading(a, "mine"), b, c), theirs, "both"))).toBe("theirs mine b c");

@@ -42,7 +42,12 @@ export function withChoices<H extends Head>(
   choices: Choices,
 ): EditorDocument<H> {
   const fields = fieldsOf(whole.head).filter((field) => choices[field] === "theirs");
-  const chosen = Object.fromEntries(fields.map((field) => [field, theirs.head[field]]));
+  const chosen = Object.fromEntries(
+    fields.map((field) => {
+      const [mine, their] = [whole.head[field], theirs.head[field]];
+      return [field, isByKeys(mine) && isByKeys(their) ? { ...mine, ...their } : their];
+    }),
+  );
   const blocks = whole.blocks.map(
     (block) => (choices[block.type] === "theirs" ? ofType(theirs, block.type) : undefined) ?? block,
   );
@@ -90,7 +95,8 @@ export const canStandTwice = ({ type }: Block): boolean => registry[type].maxPer
 
 /** The names of the head's fields in which two documents differ. */
 export function headDifferences<H extends Head>(before: H, after: H): (keyof H & string)[] {
-  return fieldsOf(before).filter((field) => !dequal(before[field], after[field]));
+  const fields = new Set([...fieldsOf(before), ...fieldsOf(after)]);
+  return [...fields].filter((field) => !dequal(before[field], after[field]));
 }
 
 const fieldsOf = <H extends Head>(head: H) => Object.keys(head) as (keyof H & string)[];
@@ -124,14 +130,16 @@ function isReordered(base: Blocks, mine: Blocks): boolean {
   return left.some((block, index) => block.id !== now[index]?.id);
 }
 
+/** Values by their keys, as of declared fields, are rebased one by one; a picture is one value. */
+const isByKeys = (value: unknown): value is Record<string, unknown> =>
+  isRecord(value) && !("mediaId" in value);
+
 function rebaseHead<H extends Head>(base: H, mine: H, theirs: H, isTheirs: boolean): H {
   const taken = new Set(isTheirs ? headDifferences(base, theirs) : []);
-  const changed = headDifferences(base, mine).filter((field) => !taken.has(field));
+  const changed = headDifferences(base, mine).filter((field) => isByKeys(mine[field]) || !taken.has(field));
   const rebased = changed.map((field) => {
     const [b, m, t] = [base[field], mine[field], theirs[field]];
-    // Values by their keys, as of declared fields, are rebased one by one; a picture is one value.
-    const isByKeys = isRecord(b) && isRecord(m) && isRecord(t) && !("mediaId" in m);
-    return [field, isByKeys ? rebaseHead(b, m, t, isTheirs) : m];
+    return [field, isByKeys(b) && isByKeys(m) && isByKeys(t) ? rebaseHead(b, m, t, isTheirs) : m];
   });
   return { ...theirs, ...Object.fromEntries(rebased) };
 }

@@ -4,7 +4,8 @@ import { figureCache, minuteOf } from "../../platform/cache/figure-cache";
 import { Prisma } from "../../platform/db/db";
 import { categoryValue, isListed, readCategoryIndex } from "../categories/category-index";
 import { readEntry } from "../listings/field-values";
-import { facetFields, titleOf } from "../listings/fields";
+import { facetFields } from "../listings/fields";
+import { rangeValueSql } from "../own-fields/filter-sql";
 import { readCatalog } from "../own-fields/read-catalog";
 import { filtersOf, isRange, typeOf, wordsOf } from "../own-fields/rules";
 import type { Catalog } from "../own-fields/schema";
@@ -12,7 +13,7 @@ import { candidatesSql, matchesSql, mayBeCut } from "./candidates";
 import { readCatalogStatistics } from "./catalog-statistics";
 import { filterSql, hasPicture } from "./filters";
 import { facetFilters } from "./rules";
-import type { Facet, FacetList, Facets, Filters, OwnFacet } from "./schema";
+import type { Facet, Facets, Filters, OwnFacet } from "./schema";
 import { readingsOf } from "./search-products";
 
 /** Of each field: far more than a page shows at first. */
@@ -24,7 +25,9 @@ const maxValues = 500;
  */
 export async function searchFacets(ctx: Reader, filters: Filters): Promise<Facets> {
   const chosen = facetFilters.filter((filter) => filters[filter] !== undefined);
-  const chosenOwn = ownParameters(filters);
+  const catalog = await readCatalog(ctx.db);
+  const counts = new Set(["type", ...filtersOf(catalog).map(({ key }) => `field.${key}`)]);
+  const chosenOwn = ownParameters(filters).filter((name) => counts.has(name));
   const [facets, others, ownOthers] = await Promise.all([
     readCounts(ctx, filters),
     Promise.all(
@@ -64,32 +67,6 @@ function withoutOwn({ type, field = {}, ...filters }: Filters, name: string): Fi
   };
 }
 
-/** The same as the interface gives it: each value with its label. */
-export async function listFacets(ctx: Reader, filters: Filters): Promise<FacetList> {
-  const { values, own, products } = await searchFacets(ctx, filters);
-  const labeled = (facets: readonly Facet[]) => facets.map((facet) => ({ ...facet, label: facet.value }));
-  const builtIn = facetFields
-    .filter(({ key }) => key !== "categories")
-    .map((field) => ({
-      key: field.key,
-      label: titleOf(field),
-      kind: "choices" as const,
-      values: labeled(values[field.facet]),
-    }));
-  const declared = own
-    .filter(({ name }) => name !== "type")
-    .map(({ name, label, kind, values, range }) => ({
-      ...{ key: name.slice("field.".length), label, kind },
-      ...(isRange(kind) ? (range ? { range } : {}) : { values: [...values] }),
-    }));
-  return {
-    types: [...(own.find(({ name }) => name === "type")?.values ?? [])],
-    categories: labeled(values.category),
-    fields: [...builtIn, ...declared],
-    products,
-  };
-}
-
 const counted = figureCache<Facets>(["directory"], 1000);
 
 /** Counts are exact, and cached until the directory changes or the minute ends, as the catalog's are. */
@@ -115,7 +92,7 @@ async function countMatches(ctx: Reader, { q, ...narrowing }: Filters): Promise<
       : found;
     return { ...all, listed };
   }
-  return { ...nothing, listed: 0 };
+  return { ...nothing, own: ownFacets(await readCatalog(ctx.db), () => [], {}), listed: 0 };
 }
 
 /** What the catalog's statistics have is not counted again. */
@@ -172,21 +149,24 @@ async function count(ctx: Reader, from: Prisma.Sql, names = Object.keys(others) 
   ]);
   const counted = new Map<string, Facet[]>();
   for (const { value: written, products } of rows) {
-    const [key, value] = written.includes("=") ? readEntry(written) : [written && "category", written];
+    const [key, value] = written.includes("=") ? readEntry(written) : [written && categoryIds, written];
     const facets = counted.get(key) ?? [];
-    if (facets.length < maxValues || key === "category") facets.push({ value, products });
+    if (facets.length < maxValues || key === categoryIds) facets.push({ value, products });
     counted.set(key, facets);
   }
   const of = (key: string) => counted.get(key) ?? [];
   const values = {
     ...Object.fromEntries(facetFields.map(({ key, facet }) => [facet, of(key)])),
-    category: await categoryFacets(ctx, of("category")),
+    category: await categoryFacets(ctx, of(categoryIds)),
     health: of("health"),
     verified: yesFirst(of("verified")),
     pictures: yesFirst(of("pictures")),
   } as unknown as Facets["values"];
   return { values, own: ownFacets(catalog, of, ranges), products: of("")[0]?.products ?? 0 };
 }
+
+/** What categories are counted under: no field has such a key. */
+const categoryIds = "#category";
 
 const yesFirst = (of: Facet[]) => of.sort((a, b) => (a.value < b.value ? 1 : -1));
 
@@ -197,10 +177,7 @@ async function readRanges(ctx: Reader, from: Prisma.Sql, catalog: Catalog): Prom
   const fields = filtersOf(catalog).filter(({ kind }) => isRange(kind));
   if (fields.length === 0) return {};
   const parts = fields.map(({ key, kind }) => {
-    const value =
-      kind === "number"
-        ? Prisma.sql`(l.fields ->> ${key})::numeric`
-        : Prisma.sql`(l.fields ->> ${key}) collate "C"`;
+    const value = rangeValueSql(key, kind);
     return Prisma.sql`${key}::text, jsonb_build_object('min', min(${value}), 'max', max(${value}))`;
   });
   const [row] = await ctx.db.$queryRaw<{ ranges: Ranges }[]>(

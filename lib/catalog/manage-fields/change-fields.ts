@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Ctx, SessionCaller } from "../../core/ctx";
 import { fail, failField } from "../../core/errors";
+import { words } from "../../core/text";
 import type { Db } from "../../platform/db/db";
 import { listingFields } from "../listings/fields";
 import { hasOptions, mayFilter, optionOf } from "../own-fields/rules";
@@ -21,11 +22,9 @@ type Options = NonNullable<z.output<typeof ChangeField>["options"]>;
 /** The keys that listings, filters and entries of the index have already. */
 const reserved = new Set<string>([
   ...listingFields.map(({ key }) => key),
-  "fields",
-  "type",
-  "health",
-  "verified",
-  "pictures",
+  ...words("fields type health verified pictures category"),
+  // Addresses of pages and endpoints, and what every object of the language has.
+  ...words("new schema preset constructor"),
 ]);
 
 /** Adds a field to the listings of a directory. 409 `limit_reached` beyond 60 fields or 16 filters. */
@@ -89,13 +88,14 @@ const toOption = ({ value, label = value, retired = false }: Options[number]) =>
   mergedInto: null,
 });
 
-function requireFreeKey(fields: readonly ListingField[], key: string, path: string): void {
+/** Refuses a key that listings or addresses have already, or another field. */
+export function requireFreeKey(fields: readonly ListingField[], key: string, path: string): void {
   if (reserved.has(key)) failField(path, "reserved", "is a field that every listing has");
   if (fields.some((field) => field.key === key)) failField(path, "taken", "is another field's key");
 }
 
 /** What a field of its kind may say, and how many filters a directory has. */
-function requireSound({ types, fields }: Catalog, field: ListingField): void {
+export function requireSound({ types, fields }: Catalog, field: ListingField): void {
   const { kind, options, min, max } = field;
   const values = new Set(options.map(({ value }) => value));
   if (hasOptions(kind) && options.every(({ retired }) => retired))
@@ -126,8 +126,9 @@ function requireSound({ types, fields }: Catalog, field: ListingField): void {
 async function replaceOptions(tx: Db, field: ListingField, given: Options): Promise<ListingField["options"]> {
   const known = new Map(field.options.map((option) => [option.value, option]));
   const gone = field.options.filter(({ value }) => !given.some((each) => each.value === value));
+  const isTarget = (value: string) => field.options.some(({ mergedInto }) => mergedInto === value);
   for (const { value, label, mergedInto } of gone)
-    if (mergedInto !== null || (await isUsed(tx, field.key, value)))
+    if (mergedInto !== null || isTarget(value) || (await isUsed(tx, field.key, value)))
       fail("invalid_state", `Products have chosen “${label}”: retire it, or merge it into another option.`);
   return given.map((each) => {
     const before = known.get(each.value);
@@ -144,9 +145,10 @@ async function mergeOption(
 ): Promise<ListingField["options"]> {
   const merged = field.options.find(({ value }) => value === from);
   const target = optionOf(field, into);
-  if (!merged) failField("merge.from", "unknown_option", "is not an option of this field");
-  if (!target || target.value === from)
-    failField("merge.into", "unknown_option", "is not another option of this field");
+  if (!merged || merged.mergedInto !== null)
+    failField("merge.from", "unknown_option", "is not an option of this field, or was merged before");
+  if (!target || target.value === from || target.retired)
+    failField("merge.into", "unknown_option", "is not another option of this field that is in use");
   await moveOption(tx, field.key, from, target.value);
   return field.options.map((option) =>
     option.value === from ? { ...option, retired: true, mergedInto: target.value } : option,

@@ -53,6 +53,8 @@ export async function moveOption(tx: Db, key: string, from: string, into: string
   const [old, made] = [`${key}=${from}`, `${key}=${into}`];
   await tx.$executeRaw`
     update listings set field_values = array(
-      select distinct case when value = ${old} then ${made} else value end from unnest(field_values) as value)
+      select value from (
+        select case when value = ${old} then ${made} else value end as value, min(place) as place
+        from unnest(field_values) with ordinality as entry (value, place) group by 1) as kept order by place)
     where field_values @> array[${old}]`;
 }

@@ -3,9 +3,9 @@ import { useDatabase } from "../../testing/database";
 import { aPublished, paragraph, save } from "../../testing/documents";
 import { aPerson, byKey, ctx } from "../../testing/people";
 import { aPublicProduct } from "../../testing/products";
+import { listFacets } from "../directory/list-facets";
 import { listProducts } from "../directory/list-products";
 import { ListFacets, ListProducts } from "../directory/schema";
-import { listFacets } from "../directory/search-facets";
 import { loadCatalog } from "../own-fields/read-catalog";
 import { ChangeField, CreateField, CreateType, most, presetNames } from "../own-fields/schema";
 import { readPublicProduct } from "../products/read-product";
@@ -54,6 +54,8 @@ describe("declaring", () => {
   it("takes each key once, and none that listings have already", async () => {
     await declare("size");
     await expect(declare("size")).rejects.toMatchObject({ fields: [{ path: "key", code: "taken" }] });
+    for (const key of ["category", "type", "new", "schema", "preset", "constructor"])
+      await expect(declare(key), key).rejects.toMatchObject({ fields: [{ path: "key", code: "reserved" }] });
     await expect(declare("licenses")).rejects.toMatchObject({ fields: [{ code: "reserved" }] });
   });
 
@@ -145,6 +147,11 @@ describe("a product", () => {
     expect(facets.fields.find(({ key }) => key === "transport")?.values).toEqual([
       { value: "標準", label: "標準入力", products: 1 },
     ]);
+    const none = await listFacets(
+      now(),
+      ListFacets.parse({ q: "quincunxes", field: { transport: ["http"] } }),
+    );
+    expect(none.fields.map(({ key }) => key)).toContain("transport");
     const all = await listFacets(now(), {});
     expect(all.fields.find(({ key }) => key === "tools")?.range).toEqual({ min: 12, max: 12 });
     expect(
@@ -176,6 +183,13 @@ describe("a product", () => {
     expect(await words()).toEqual([["b"]]);
     expect(await asked({ field: { os: ["b"] } })).toContain(product.slug);
     expect(await asked({ field: { os: ["a"] } }), "an old address").toContain(product.slug);
+    await expect(
+      change("os", { options: [{ value: "a" }, { value: "c" }] }),
+      "b has what was a",
+    ).rejects.toMatchObject({ code: "invalid_state" });
+    await expect(change("os", { merge: { from: "a", into: "b" } })).rejects.toMatchObject({
+      fields: [{ path: "merge.from" }],
+    });
     await change("os", { retired: true });
     expect(await words()).toEqual([]);
     await save(test.db, product, [paragraph("while it is retired")]);

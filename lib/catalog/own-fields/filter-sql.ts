@@ -2,7 +2,7 @@ import { fail } from "../../core/errors";
 import { Day } from "../../core/schema";
 import { Prisma } from "../../platform/db/db";
 import { hasOptions, isRange, mayFilter, optionOf } from "./rules";
-import type { Catalog, ListingField } from "./schema";
+import type { Catalog, FieldKind, ListingField } from "./schema";
 
 export type OwnFilters = { type?: string; field?: Readonly<Record<string, readonly string[]>> };
 
@@ -30,11 +30,16 @@ function conditionOf(catalog: Catalog, name: string, values: readonly string[]):
   if (!isRange(field.kind) || values.length > 1) return refuse(parameter, "takes one number or date");
   const operator = Prisma.raw(bound === "min" ? ">=" : "<=");
   const value = readBound(field, values[0] ?? "", parameter);
-  // Kinds don't change once there is a value, so every value of a number can be cast.
   return typeof value === "number"
-    ? Prisma.sql`(l.fields ->> ${key})::numeric ${operator} ${value}::numeric`
-    : Prisma.sql`(l.fields ->> ${key}) collate "C" ${operator} ${value}`;
+    ? Prisma.sql`${rangeValueSql(key, "number")} ${operator} ${value}::numeric`
+    : Prisma.sql`${rangeValueSql(key, "date")} ${operator} ${value}`;
 }
+
+/** The value of a number or date in a listing `l`; null for one of another kind, as an archive may bring it. */
+export const rangeValueSql = (key: string, kind: FieldKind): Prisma.Sql =>
+  kind === "number"
+    ? Prisma.sql`case when jsonb_typeof(l.fields -> ${key}) = 'number' then (l.fields ->> ${key})::numeric end`
+    : Prisma.sql`case when jsonb_typeof(l.fields -> ${key}) = 'string' then l.fields ->> ${key} end collate "C"`;
 
 function equals(field: ListingField, values: readonly string[]): Prisma.Sql {
   const wanted = values.map((value) => JSON.stringify(readBound(field, value, `field.${field.key}`)));

@@ -67,6 +67,25 @@ describe("a change", () => {
     expect(change({ fields }, { gone: null }).fields).not.toHaveProperty("gone");
   });
 
+  it("adds to a choice though another part of it is retired by now", () => {
+    const catalog = catalogOf(field("many", { kind: "choices", options }));
+    const before = { ...nothing, fields: { many: ["old"] } };
+    expect(changeTyped(catalog, before, { fields: { many: ["old", "http"] } })).toMatchObject({
+      fields: { many: ["old", "http"] },
+      errors: [],
+    });
+    expect(changeTyped(catalog, nothing, { fields: { many: ["old"] } }).errors).toMatchObject([
+      { code: "unknown_option" },
+    ]);
+  });
+
+  it("takes spaces alone for nothing", () => {
+    expect(change({ fields: { price: 3 } }, { price: null, license_kind: "  " })).toMatchObject({
+      fields: {},
+      errors: [],
+    });
+  });
+
   it("of the type needs one that is in use", () => {
     expect(change({}, {}, "server")).toMatchObject({ type: "server", errors: [] });
     expect(change({}, {}, "robot").errors).toMatchObject([{ path: "listing.type" }]);
@@ -101,6 +120,16 @@ describe("a listing", () => {
     expect(missingOwn(catalog, nothing).map(({ path }) => path)).toEqual(["listing.fields.price"]);
     const paths = missingOwn(catalog, { type: "server", fields: {} }).map(({ path }) => path);
     expect(paths).toEqual(["listing.fields.price", "listing.fields.transport"]);
+  });
+
+  it("shows and counts no value of another kind, as an archive may bring it", () => {
+    const odd = { price: "much", open: "yes", transport: "http", since: "soon" };
+    expect(shownFields(catalog, { type: "server", fields: odd })).toEqual([]);
+    expect(ownEntries(catalog, { type: "server", fields: odd })).toEqual(["type=server"]);
+  });
+
+  it("is not filtered by what only another type has", () => {
+    expect(ownEntries(catalog, { type: "product", fields })).toEqual(["type=product", "open=false"]);
   });
 
   it("is filtered by its type and what can be counted", () => {

@@ -70,10 +70,14 @@ function current(field: ListingField, value: OwnValue): OwnValue {
   return value;
 }
 
-/** What a field takes as a new value. */
-function valueSchema(field: ListingField): z.ZodType<OwnValue> {
+/** What a field takes as a new value; options of the value before may stay, though they are retired. */
+function valueSchema(field: ListingField, before?: OwnValue | null): z.ZodType<OwnValue> {
   const { kind, min, max } = field;
-  const chosen = z.string().refine((value) => optionOf(field, value)?.retired === false, "is not an option");
+  const kept = [before].flat();
+  const chosen = z.string().refine((value) => {
+    const option = optionOf(field, value);
+    return option !== undefined && (!option.retired || kept.includes(value));
+  }, "is not an option");
   switch (kind) {
     case "text":
       return line(min ?? 1, max ?? longestText);
@@ -98,10 +102,14 @@ function valueSchema(field: ListingField): z.ZodType<OwnValue> {
   }
 }
 
-/** What is wrong with a value; null if nothing is. */
-export function problemOf(field: ListingField, value: unknown): ValidationError | null {
+/** What is wrong with a value, where the one before was another; null if nothing is. */
+export function problemOf(
+  field: ListingField,
+  value: unknown,
+  before?: OwnValue | null,
+): ValidationError | null {
   const path = `listing.fields.${field.key}`;
-  const result = valueSchema(field).safeParse(value);
+  const result = valueSchema(field, before).safeParse(value);
   if (result.success) return null;
   const issue = result.error.issues[0];
   const code = issue?.code === "custom" ? "unknown_option" : "invalid_value";
@@ -111,6 +119,18 @@ export function problemOf(field: ListingField, value: unknown): ValidationError 
 /** Whether a field has no value. */
 export const isEmpty = (value: OwnValue | null | undefined): value is null | undefined =>
   value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
+
+const trimmed = (value: OwnValue | null): OwnValue | null =>
+  typeof value === "string" ? value.trim() : value;
+
+/** The values of a listing as they are stored: trimmed, and without what is empty. */
+export const storedValues = (fields: OwnValues): OwnValues =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([key, value]) => {
+      const kept = trimmed(value);
+      return isEmpty(kept) ? [] : [[key, kept]];
+    }),
+  );
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
@@ -131,7 +151,8 @@ export function changeTyped(
   if (type !== before.type && (!declared || declared.retired))
     errors.push({ path: "listing.type", code: "unknown_type", message: "is not a type of this directory" });
   const fields: Record<string, OwnValue | null> = { ...before.fields };
-  for (const [key, sent] of Object.entries(change.fields ?? {})) {
+  for (const [key, written] of Object.entries(change.fields ?? {})) {
+    const sent = trimmed(written);
     if (isEmpty(sent)) {
       delete fields[key];
       continue;
@@ -144,9 +165,8 @@ export function changeTyped(
     else if (field.retired) refuse("retired", `${field.label} is no longer used`);
     else if (!isOf(field, type)) refuse("other_type", `${field.label} is not a field of this type`);
     else {
-      const trimmed = typeof sent === "string" ? sent.trim() : sent;
-      const value = current(field, trimmed as OwnValue);
-      const problem = problemOf(field, value);
+      const value = current(field, sent);
+      const problem = problemOf(field, value, before.fields[key]);
       if (problem) errors.push(problem);
       else fields[key] = value;
     }
@@ -177,11 +197,18 @@ const numbers = new Intl.NumberFormat("en", { maximumFractionDigits: 6 });
 export const numberWords = ({ unit }: Pick<ListingField, "unit">, value: number): string =>
   unit === null ? numbers.format(value) : `${numbers.format(value)}\u00a0${unit}`;
 
+/** Whether a stored value is of a field's kind: an archive may bring values of another directory's field. */
+function isOfKind({ kind }: ListingField, value: OwnValue): boolean {
+  if (kind === "choices") return Array.isArray(value);
+  if (kind === "date") return typeof value === "string" && !Number.isNaN(Date.parse(value));
+  return typeof value === (kind === "number" || kind === "boolean" ? kind : "string");
+}
+
 /** The values of a listing as its page shows them, in the order of the fields. */
 export const shownFields = (catalog: Catalog, { type, fields }: Typed): ShownField[] =>
   fieldsOfType(catalog, type).flatMap((field) => {
     const stored = fields[field.key];
-    if (isEmpty(stored)) return [];
+    if (isEmpty(stored) || !isOfKind(field, stored)) return [];
     const { key, label, kind } = field;
     const value = current(field, stored);
     return [{ key, label, kind, value, words: wordsOf(field, value) }];
@@ -199,6 +226,7 @@ export const ownEntries = (catalog: Catalog, { type, fields }: Typed): string[] 
   ...catalog.fields.flatMap((field) => {
     const stored = fields[field.key];
     if (isEmpty(stored) || !mayFilter(field.kind) || isRange(field.kind)) return [];
+    if (!isOf(field, type) || !isOfKind(field, stored)) return [];
     return [current(field, stored)].flat().map((value) => `${field.key}=${value}`);
   }),
 ];

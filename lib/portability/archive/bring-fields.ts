@@ -2,8 +2,18 @@ import { lstat } from "node:fs/promises";
 import path from "node:path";
 import { dequal } from "dequal";
 import { changeCatalog } from "../../catalog/manage-fields/change-catalog";
-import { Catalog, firstType, most } from "../../catalog/own-fields/schema";
+import { requireFreeKey, requireSound } from "../../catalog/manage-fields/change-fields";
+import {
+  Catalog,
+  FieldKey,
+  firstType,
+  type ListingField,
+  type ListingType,
+  most,
+  TypeKey,
+} from "../../catalog/own-fields/schema";
 import type { Ctx, SessionCaller } from "../../core/ctx";
+import { AppError } from "../../core/errors";
 import { layout } from "./layout";
 import { type Folder, readJson } from "./read-folder";
 
@@ -19,7 +29,7 @@ export async function bringFields(ctx: Ctx<SessionCaller>, folder: Folder): Prom
       make: (_: unknown, catalog: Catalog, version: number): Catalog => {
         const others = catalog[list].filter((each) => !dequal(each, firstType));
         const isHere = others.some(({ key }) => key === entry.key);
-        if (isHere || catalog[list].length >= limit) return catalog;
+        if (isHere || catalog[list].length >= limit || !isSound(catalog, entry)) return catalog;
         const kept = entry.key === firstType.key ? others : catalog[list];
         return { ...catalog, [list]: [...kept, { ...entry, version }] };
       },
@@ -28,4 +38,18 @@ export async function bringFields(ctx: Ctx<SessionCaller>, folder: Folder): Prom
     ...adding("types", "type.created", most.types),
     ...adding("fields", "field.created", most.fields),
   ]);
+}
+
+/** Whether this directory's admins could have declared an entry of an archive so. */
+function isSound(catalog: Catalog, entry: ListingType | ListingField): boolean {
+  if (!("kind" in entry)) return TypeKey.safeParse(entry.key).success;
+  if (!FieldKey.safeParse(entry.key).success) return false;
+  try {
+    requireFreeKey(catalog.fields, entry.key, "key");
+    requireSound({ ...catalog, fields: [...catalog.fields, entry] }, entry);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
 }
