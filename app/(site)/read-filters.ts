@@ -60,11 +60,12 @@ export function filtersOf({
   pictures,
   ...words
 }: SearchState): Filters {
-  const { type, ...fields } = own;
+  const { type: [type, ...types] = [], ...fields } = own;
   const field = Object.entries(fields).map(([name, values]) => [name.slice("field.".length), values]);
+  if (types.length > 0) field.push(["type", types]);
   return {
     ...words,
-    type: type?.[0],
+    type,
     field: field.length > 0 ? Object.fromEntries(field) : undefined,
     verified: toBoolean(verified),
     pictures: toBoolean(pictures),

@@ -34,7 +34,7 @@ export function OwnFacetList({ facet, state, path }: OwnFacetProps) {
         <ul>
           {values.map(({ value, label: words, products }) => {
             const isChosen = chosen.includes(value);
-            const others = name === "type" ? [] : chosen.filter((each) => each !== value);
+            const others = chosen.filter((each) => each !== value);
             const next = withOwn(state, name, isChosen ? others : [...others, value]);
             return (
               <FacetChoice key={value} href={searchHref(next, {}, path)} {...{ isChosen, products }}>

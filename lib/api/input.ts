@@ -86,19 +86,27 @@ function readQuery(op: Operation, request: Request): Record<string, unknown> {
     if (!isDeclared(name) && isIgnored(name)) continue;
     if (isOwnFilter(name) && isDeclared("field")) {
       if (value === "") fail("invalid_parameter", `${name}: must not be empty`);
-      fields.field ??= {};
-      const filters = fields.field as Record<string, string[]>;
-      const key = name.slice("field.".length);
-      filters[key] = [...(Object.hasOwn(filters, key) ? (filters[key] ?? []) : []), value];
+      addOwnFilter(fields, name.slice("field.".length), value);
       continue;
     }
     if (!isDeclared(name)) fail("invalid_parameter", `${name}: is not a parameter of this endpoint`);
     if (value === "" && op.mayBeEmpty?.includes(name as never)) continue;
     if (value === "") fail("invalid_parameter", `${name}: must not be empty`);
+    if (name === "type" && Object.hasOwn(fields, name) && isDeclared("field")) {
+      addOwnFilter(fields, name, value);
+      continue;
+    }
     if (Object.hasOwn(fields, name)) fail("invalid_parameter", `${name}: must be given only once`);
     fields[name] = value;
   }
   return fields;
+}
+
+/** Adds a value to the filters by what the directory has declared; of the type, one that comes after the first. */
+function addOwnFilter(fields: Record<string, unknown>, key: string, value: string): void {
+  fields.field ??= {};
+  const filters = fields.field as Record<string, string[]>;
+  filters[key] = [...(Object.hasOwn(filters, key) ? (filters[key] ?? []) : []), value];
 }
 
 const readJson = async ({ headers, body }: Request, most = maxBodyBytes) =>

@@ -56,10 +56,17 @@ describe("products by declared fields", () => {
     `field.${key}.min=1`,
     "field.=x",
     "type=no-such-type",
+    "type=product&type=no-such-type",
+    "type=product&type=",
     "field=x",
     `${Array.from({ length: 21 }, (_, at) => `field.f${at}=1`).join("&")}`,
   ])("are not looked for by %s: 400", async (query) => {
     expect((await found(query)).status).toBe(400);
+  });
+
+  it("are those of any of the types that are named", async () => {
+    expect((await found(`type=product&type=command-line&field.${key}=klein`)).slugs).toEqual([small]);
+    expect((await found(`type=command-line&field.${key}=klein`)).slugs).toEqual([]);
   });
 
   it("are counted by value, a facet ignoring its own selection", async () => {

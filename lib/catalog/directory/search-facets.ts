@@ -53,13 +53,16 @@ export async function searchFacets(ctx: Reader, filters: Filters): Promise<Facet
 
 /** The facets of declared fields that filters choose values of. */
 const ownParameters = ({ type, field = {} }: Filters): string[] => [
-  ...(type === undefined ? [] : ["type"]),
-  ...new Set(Object.keys(field).map((name) => `field.${name.split(".")[0]}`)),
+  ...(type === undefined || field.type ? [] : ["type"]),
+  ...new Set(Object.keys(field).map(facetOf)),
 ];
+
+/** The facet that a filter by a declared field is of. */
+const facetOf = (name: string): string => (name === "type" ? name : `field.${name.split(".")[0]}`);
 
 /** The filters without those of one of these facets. */
 function withoutOwn({ type, field = {}, ...filters }: Filters, name: string): Filters {
-  const left = Object.entries(field).filter(([each]) => `field.${each.split(".")[0]}` !== name);
+  const left = Object.entries(field).filter(([each]) => facetOf(each) !== name);
   return {
     ...filters,
     type: name === "type" ? undefined : type,

@@ -207,6 +207,9 @@ describe("a product", () => {
     const [one, other] = [await aPublicProduct(test.db, { type: "server" }), await aPublicProduct(test.db)];
     expect(await asked({ type: "server" })).toEqual([one.slug]);
     expect(await asked({ type: "product" })).toContain(other.slug);
+    expect(await asked({ type: "server", field: { type: ["product"] } })).toEqual(
+      expect.arrayContaining([one.slug, other.slug]),
+    );
     await expect(asked({ type: "robot" })).rejects.toMatchObject({ code: "invalid_parameter" });
     expect((await listFacets(now(), {})).types).toContainEqual({
       value: "server",

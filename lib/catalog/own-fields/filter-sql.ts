@@ -1,9 +1,10 @@
 import { fail } from "../../core/errors";
 import { Day } from "../../core/schema";
 import { Prisma } from "../../platform/db/db";
-import { hasOptions, isRange, mayFilter, optionOf } from "./rules";
+import { hasOptions, isRange, mayFilter, optionOf, typeOf } from "./rules";
 import type { Catalog, FieldKind, ListingField } from "./schema";
 
+/** `field` has further types under `type`, which no field is called. */
 export type OwnFilters = { type?: string; field?: Readonly<Record<string, readonly string[]>> };
 
 const refuse = (name: string, why: string): never => fail("invalid_parameter", `${name}: ${why}`);
@@ -13,11 +14,13 @@ const refuse = (name: string, why: string): never => fail("invalid_parameter", `
  * of one field are alternatives. 400 for what the directory has not declared.
  */
 export function ownFilterSql(catalog: Catalog, { type, field = {} }: OwnFilters): Prisma.Sql | null {
-  const conditions = Object.entries(field).map(([name, values]) => conditionOf(catalog, name, values));
-  if (type !== undefined) {
-    if (!catalog.types.some(({ key }) => key === type)) refuse("type", "is not a type of this directory");
-    conditions.push(Prisma.sql`l.field_values @> array[${`type=${type}`}]`);
-  }
+  const { type: more = [], ...fields } = field;
+  const conditions = Object.entries(fields).map(([name, values]) => conditionOf(catalog, name, values));
+  const types = type === undefined ? more : [type, ...more];
+  if (types.some((key) => typeOf(catalog, key) === undefined))
+    refuse("type", "is not a type of this directory");
+  if (types.length > 0)
+    conditions.push(Prisma.sql`l.field_values && ${types.map((key) => `type=${key}`)}::text[]`);
   return conditions.length === 0 ? null : Prisma.join(conditions, " and ");
 }
 
