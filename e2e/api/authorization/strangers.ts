@@ -48,6 +48,7 @@ const itsDelivery: Stranger = {
 const allPosts = "the blog's posts are everybody's to an admin";
 const allPeople = "people are everybody's to an admin";
 const allCategories = "categories are everybody's to an admin";
+const allLists = "lists and their imports are everybody's to an admin";
 const othersFile = "naming another's file makes no use of it: blog/media.test.ts";
 const anotherPosts: Stranger = { of: async (other) => (await aPost(other)).revisionId, status: 404 };
 
@@ -187,11 +188,17 @@ export const strangers: Record<string, Stranger | string> = {
   "GET /api/v1/admin/audit actor": "the log is everybody's to an admin",
   "PATCH /api/v1/categories/{slug} slug": allCategories,
   "POST /api/v1/categories/{slug}/merge slug": allCategories,
-  "POST /api/v1/admin/products/bulk slugs[]": "the products are everybody's to an admin",
   "PUT /api/v1/admin/featured/{slug} slug": "the products are everybody's to an admin",
   "DELETE /api/v1/admin/featured/{slug} slug": "the products are everybody's to an admin",
-  "PATCH /api/v1/fields/{key} key": "fields are everybody's to an admin",
-  "PATCH /api/v1/types/{key} key": "types are everybody's to an admin",
+  "POST /api/v1/imports organizationId": allLists,
+  "POST /api/v1/imports sourceId": allLists,
+  "GET /api/v1/imports/{id} id": allLists,
+  "POST /api/v1/imports/{id}/stop id": allLists,
+  "POST /api/v1/sources organizationId": allLists,
+  "GET /api/v1/sources/{id} id": allLists,
+  "PATCH /api/v1/sources/{id} id": allLists,
+  "DELETE /api/v1/sources/{id} id": allLists,
+  "POST /api/v1/sources/{id}/run id": allLists,
   "GET /api/v1/admin/people/{id} id": allPeople,
   "PATCH /api/v1/admin/settings logo": itsPicture,
   "PATCH /api/v1/admin/settings logoDark": itsPicture,

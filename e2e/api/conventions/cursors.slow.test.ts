@@ -52,6 +52,14 @@ beforeAll(async () => {
   await admin.call("PATCH /api/v1/blog/posts/{id}", { id: post.id, title: "Another title" });
   await admin.call("POST /api/v1/blog/posts", { title: unique("Post"), blocks: [] });
 
+  for (const name of ["One list", "Another list"])
+    await sql(
+      `with made as (insert into list_sources (id, organization_id, name, format, mapping, publish)
+        values (gen_random_uuid(), $1, $2, 'csv', '{}', 'draft') returning id)
+      insert into list_imports (id, source_id, status) select gen_random_uuid(), id, 'done' from made`,
+      [organizationId, name],
+    );
+
   for (const query of ["asked often", "asked too"])
     for (const visitor of ["01", "02", "03"])
       await sql(
@@ -96,6 +104,7 @@ beforeAll(async () => {
   add("GET /api/v1/admin/audit", {}, admin);
   add("GET /api/v1/admin/people", {}, admin);
   add("GET /api/v1/admin/searches", {}, admin);
+  for (const sort of ["newest", "name", "trust", "votes"]) add("GET /api/v1/admin/products", { sort }, admin);
   add("GET /api/v1/imports", {}, admin);
   add("GET /api/v1/sources", {}, admin);
   add("GET /api/v1/me/notifications", {}, caller);

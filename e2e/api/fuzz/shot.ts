@@ -20,7 +20,9 @@ export function toShot({ method, path }: Operation, input: Input): Shot {
   const inPath = pathParameters(path);
   const rest = Object.entries(input).filter(([name]) => !inPath.includes(name) && name !== "ifMatch");
   const address = inPath.reduce((url, name) => url.replace(`{${name}}`, escaped(input[name])), path);
-  const query = rest.filter(([, value]) => value !== undefined).map(([name, value]) => [name, String(value)]);
+  const query = rest
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => [name, inQuery(value)]);
   const version: Record<string, string> =
     input.ifMatch === undefined ? {} : { "if-match": `"${sendable(input.ifMatch)}"` };
   if (method === "GET")
@@ -29,6 +31,10 @@ export function toShot({ method, path }: Operation, input: Input): Shot {
   return { method, path: address, query: "", headers: { ...json, ...version }, body };
 }
 
+/** A value as a query holds it: one that only a body can hold is nonsense there. */
+const inQuery = (value: unknown): string =>
+  typeof value === "object" ? JSON.stringify(value) : String(value);
+
 /** What the service reads out of a shot that nothing was done to: a query holds texts only. */
 export const asRead = ({ method, path }: Operation, input: Input): Input =>
   Object.fromEntries(
@@ -36,7 +42,7 @@ export const asRead = ({ method, path }: Operation, input: Input): Input =>
       .filter(([, value]) => value !== undefined)
       .map(([name, value]) => [
         name,
-        method === "GET" || pathParameters(path).includes(name) ? String(value) : value,
+        method === "GET" || pathParameters(path).includes(name) ? inQuery(value) : value,
       ]),
   );
 

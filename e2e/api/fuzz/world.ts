@@ -120,6 +120,13 @@ export class FuzzWorld {
         ? { slug: from(...(slugs[list ?? ""] ?? products)) }
         : { slug: fc.uuid().map((text) => `${run}-${text}`) }),
       id: from(...id),
+      key: /\/(fields|types)\/\{key\}/.test(op.path)
+        ? from(op.path.includes("/types/") ? "product" : "pricing")
+        : fc.constantFrom("a", "b", "c").map((text) => `${text}${unique("").replaceAll("-", "")}`),
+      type: from(undefined, "product"),
+      types: from(null, ["product"]),
+      field: from(undefined),
+      source: from(undefined),
       personId: from(...ids.people),
       sessionId: from(...ids.sessions),
       person: from(undefined),
