@@ -67,7 +67,7 @@ it("is over after an hour, for a wrong token, and once there is an admin", async
   await aPerson(test.db);
   expect(await open(0)).toBe(true);
   const { person } = await aPerson(test.db);
-  await setRole(at(), { email: person.email, role: "admin" });
+  await setRole(at(), { email: person.email ?? "", role: "admin" });
   expect(await open(0)).toBe(false);
   // Nor is it open again when that admin is none any more.
   await test.db.person.deleteMany();
