@@ -31,16 +31,13 @@ export function SetupForm({ token, siteName, isNamed, accent: start }: SetupForm
     const file = logo instanceof File && logo.size > 0 ? logo : null;
     const fault = file && fileError(file, "image");
     if (fault) return { logo: fault };
+    const preset = textOf(typed, "preset") as keyof typeof presetWords | "";
     await call("POST /api/v1/setup", {
       ...{ token, email, password, name: textOf(typed, "name") },
       site: { ...(!isNamed && { name: textOf(typed, "site.name") }), ...(accent !== start && { accent }) },
+      ...(preset !== "" && { preset }),
     });
     const entered = await signIn(email, password);
-    const preset = textOf(typed, "preset") as keyof typeof presetWords | "";
-    if (entered === "ok" && preset !== "")
-      await notifyOutcome(() => call("POST /api/v1/fields/preset", { preset }), {
-        failed: "Couldn't add the fields",
-      });
     if (entered === "ok" && file)
       await notifyOutcome(
         async () => {
@@ -49,7 +46,11 @@ export function SetupForm({ token, siteName, isNamed, accent: start }: SetupForm
         },
         { failed: "Couldn't save the logo" },
       );
-    notifyNext({ tone: "done", text: "Your directory is set up" });
+    const isLogoLost = entered !== "ok" && file !== null;
+    notifyNext({
+      tone: "done",
+      text: `Your directory is set up${isLogoLost ? ". Sign in, then add the logo in Settings." : ""}`,
+    });
     window.location.assign(entered === "ok" ? "/admin" : "/signin?callbackUrl=%2Fadmin");
     return "leaving";
   });

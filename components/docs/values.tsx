@@ -24,7 +24,8 @@ const EVENTS: Record<WebhookEvent, string> = {
   "revision.submitted":
     "A revision was submitted. `screening` has the results of the automatic checks. A revision that fails them is returned immediately, and `status` shows it.",
   "revision.decided": "A reviewer made a decision: `decision`, `reason` and a `note` to you.",
-  "revision.published": "A revision was published at `publishedAt`, on approval or on its schedule.",
+  "revision.published":
+    "A revision was published at `publishedAt`: on approval, on its schedule, or by an admin who moved the product.",
   "claim.decided":
     "A reviewer decided on a claim to a product: `decision` and `reason`. On approval the product moves to the `claimant`, and both sides receive it; on rejection only the claimant does.",
   "vote.counted": "A vote was counted. `total` includes it. The voter isn't disclosed.",

@@ -37,13 +37,16 @@ export function CheckMark({ kind = "checkbox", className, ...rest }: CheckMarkPr
         type={kind}
         className={cx(
           "peer size-full appearance-none border border-edge bg-(--field-ground) checked:border-chosen checked:bg-chosen forced-colors:appearance-auto",
-          kind === "radio" ? "rounded-full" : "rounded-sm",
+          // Radio buttons of which none is chosen are indeterminate too.
+          kind === "radio"
+            ? "rounded-full"
+            : "rounded-sm indeterminate:border-chosen indeterminate:bg-chosen",
         )}
       />
       <svg
         viewBox="0 0 12 12"
         aria-hidden="true"
-        className="pointer-events-none absolute size-3 text-chosen-ink opacity-0 peer-checked:opacity-100 forced-colors:hidden"
+        className="pointer-events-none absolute size-3 text-chosen-ink opacity-0 peer-checked:opacity-100 peer-indeterminate:hidden forced-colors:hidden"
       >
         {kind === "radio" ? (
           <circle cx="6" cy="6" r="2.5" fill="currentColor" />
@@ -51,6 +54,15 @@ export function CheckMark({ kind = "checkbox", className, ...rest }: CheckMarkPr
           <path d="m2 6.25 2.75 2.75L10 3.25" fill="none" stroke="currentColor" strokeWidth="1.75" />
         )}
       </svg>
+      {kind === "checkbox" && (
+        <svg
+          viewBox="0 0 12 12"
+          aria-hidden="true"
+          className="pointer-events-none absolute hidden size-3 text-chosen-ink peer-indeterminate:block forced-colors:hidden"
+        >
+          <path d="M2.5 6h7" stroke="currentColor" strokeWidth="1.75" />
+        </svg>
+      )}
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { on } from "./endpoint";
-import { isCreating, type Operation, problemCodesOf, showsOnce } from "./operation";
+import { isCreating, nothing, type Operation, operation, problemCodesOf, showsOnce } from "./operation";
 import { operations } from "./operations/all";
 import { createKey } from "./operations/keys";
 import { createOrganization } from "./operations/organizations";
@@ -12,6 +12,14 @@ const codesOf = (key: string) => {
   if (!op) throw new Error(`There is no ${key}.`);
   return problemCodesOf(op).sort();
 };
+
+it("has no limits of its own where it ignores its caller, because none would be counted", () => {
+  const spec = { resource: "Things", summary: "Do something", auth: "public", ...nothing } as const;
+  const limits = [{ name: "token", by: "network" }] as const;
+  expect(operation("POST /api/v1/things", { ...spec, limits }).limits).toEqual(limits);
+  expect(() => operation("POST /api/v1/things", { ...spec, limits, ignoresCaller: true })).toThrow("limits");
+  expect(codesOf("POST /api/v1/setup")).toContain("rate_limited");
+});
 
 describe("a secret in a reply", () => {
   const nameOf = ({ method, path }: Operation) => `${method} ${path}`;

@@ -141,6 +141,8 @@ export function operation<
     Partial<Pick<Operation<M, P, A, I, O>, Defaulted>>,
 ): Operation<M, P, A, I, O> {
   const [method, path] = address.split(" ") as [M, P];
+  if (spec.ignoresCaller && spec.limits)
+    throw new Error(`${address} ignores its caller, so no limits of its own are counted.`);
   return { method, path, status: 200, reply: "json", errors: [], input: empty as z.ZodObject as I, ...spec };
 }
 

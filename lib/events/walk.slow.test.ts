@@ -688,6 +688,7 @@ const steps: Record<ActName, Step> = {
   "product.reclassified": async () => {
     const categories = [`Lamps ${newId().slice(-12)}`];
     const product = await aPublished(test.db, { categories }, undefined, now);
+    await aWebhook(test.db, { owner: product.owner, organizationId: product.organizationId, now });
     return {
       product,
       act: () => reclassifyProduct(by(admin), { slug: product.slug, categories: ["light"] }),

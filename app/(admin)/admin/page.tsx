@@ -130,7 +130,12 @@ function Broken({ broken: { parts, failedJobs, websites, webhooks } }: Pick<Over
     ...(failedJobs > 0 ? [[plural(failedJobs, "failed job"), system] as [string, ReactNode]] : []),
     ...(webhooks > 0 ? [[plural(webhooks, "disabled webhook"), null] as [string, ReactNode]] : []),
     ...(websites > 0
-      ? [[`${plural(websites, "website")} of products unreachable`, unreachable] as [string, ReactNode]]
+      ? [
+          [
+            `${plural(websites, "product website")} ${websites === 1 ? "is" : "are"} unreachable`,
+            unreachable,
+          ] as [string, ReactNode],
+        ]
       : []),
   ];
   return (

@@ -57,6 +57,7 @@ export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
               <Icon
                 size={18}
                 strokeWidth={1.75}
+                role="img"
                 aria-label={isDone ? "Done" : "To do"}
                 className={isDone ? "mt-0.5 shrink-0 text-good" : "mt-0.5 shrink-0 text-ink-3"}
               />

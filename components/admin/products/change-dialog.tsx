@@ -7,7 +7,7 @@ import { textOf } from "@/components/forms/use-form";
 import { notify } from "@/components/ui/notify";
 import { call } from "@/lib/api/client";
 import type { AdminProduct } from "@/lib/catalog/administration/schema";
-import { parseDay } from "@/lib/core/time";
+import { addDays, parseDay, toDay } from "@/lib/core/time";
 import { ACTIONS, type ProductAction } from "./product-actions";
 
 export type Refused = { slug: string; detail: string };
@@ -29,8 +29,10 @@ export function ChangeDialog({ action, products, categories, types, onClose, onD
   const { label, lead, done, variant } = ACTIONS[action];
   const send = async (typed: FormData) => {
     const [day, category] = [textOf(typed, "until"), textOf(typed, "category")];
-    const until = day === "" ? undefined : parseDay(day)?.toISOString();
-    if (day !== "" && until === undefined) return { until: "Enter a date such as 2026-11-20." };
+    const last = day === "" ? undefined : parseDay(day);
+    if (last === null) return { until: "Enter a date such as 2026-11-20." };
+    // To the end of that day.
+    const until = last && addDays(last, 1).toISOString();
     const { results } = await call("POST /api/v1/admin/products/bulk", {
       slugs: products.map(({ slug }) => slug),
       action,
@@ -63,10 +65,11 @@ export function ChangeDialog({ action, products, categories, types, onClose, onD
       )}
       {action === "feature" && (
         <InputField
-          label="Until (UTC)"
+          label="Last day (UTC)"
           name="until"
           type="date"
-          hint="Empty means until you unfeature it."
+          min={toDay(new Date())}
+          hint="Empty means until you unfeature it. What is featured already keeps its last day."
           optional
         />
       )}

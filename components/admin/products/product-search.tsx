@@ -2,7 +2,16 @@ import { FilterForm } from "@/components/forms/filter-form";
 import { placeHref } from "@/components/ui/list-page";
 import { type StatusName, statusTitle } from "@/components/ui/statuses";
 
-export const productFields = ["q", "status", "type", "category", "organization", "featured", "sort"] as const;
+export const productFields = [
+  "q",
+  "status",
+  "type",
+  "category",
+  "organization",
+  "source",
+  "featured",
+  "sort",
+] as const;
 export type ProductSearch = Partial<Record<(typeof productFields)[number], string>>;
 
 export const productsHref = (search: ProductSearch, place = 1): string =>

@@ -39,6 +39,9 @@ export function ProductTable({ products, categories, types }: Props) {
           className="pr-2 text-small"
           label={chosen.length === 0 ? "Select all on this page" : `${chosen.length} selected`}
           checked={chosen.length > 0 && chosen.length === products.length}
+          ref={(box) => {
+            if (box) box.indeterminate = chosen.length > 0 && chosen.length < products.length;
+          }}
           onChange={({ target }) =>
             setSelected(new Set(target.checked ? products.map(({ slug }) => slug) : []))
           }
@@ -57,25 +60,24 @@ export function ProductTable({ products, categories, types }: Props) {
               </Button>
             ))}
       </div>
-      {refused.length > 0 && (
-        <div
-          role="status"
-          className="measure my-4 border-fail border-l-2 bg-fail-wash py-2.5 pr-3 pl-3.5 text-small"
-        >
-          <p>
-            {refused.length === 1
-              ? "1 product wasn't changed:"
-              : `${refused.length} products weren't changed:`}
-          </p>
-          <ul className="mt-1 grid gap-0.5">
-            {refused.map(({ slug, detail }) => (
-              <li key={slug}>
-                <span className="font-semibold">{nameOf(slug)}</span>: {detail}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <div role="status">
+        {refused.length > 0 && (
+          <div className="measure my-4 border-fail border-l-2 bg-fail-wash py-2.5 pr-3 pl-3.5 text-small">
+            <p>
+              {refused.length === 1
+                ? "1 product wasn't changed:"
+                : `${refused.length} products weren't changed:`}
+            </p>
+            <ul className="mt-1 grid gap-0.5">
+              {refused.map(({ slug, detail }) => (
+                <li key={slug}>
+                  <span className="font-semibold">{nameOf(slug)}</span>: {detail}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
       <Table
         caption="Products"
         rows={products}
@@ -107,7 +109,7 @@ export function ProductTable({ products, categories, types }: Props) {
                 {featured && <Status is="featured" />}
                 {featured?.until && (
                   <span className="whitespace-nowrap text-ink-3">
-                    until <Time value={featured.until} as="day" />
+                    until <Time value={lastMoment(featured.until)} as="day" />
                   </span>
                 )}
               </span>
@@ -155,6 +157,9 @@ export function ProductTable({ products, categories, types }: Props) {
     </>
   );
 }
+
+/** An end at midnight is of the day before. */
+const lastMoment = (until: string): string => new Date(Date.parse(until) - 1).toISOString();
 
 /** A product that isn't public has no page; admins may read its history. */
 function ProductLink({ product: { slug, name, status } }: { product: AdminProduct }) {

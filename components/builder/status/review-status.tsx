@@ -96,7 +96,7 @@ export function ReviewStatus({ member, product, submitted: start }: ReviewStatus
                       {draft ? "Continue editing" : "Fix and submit again"}
                     </ButtonLink>
                   )}
-                  {submitted.status === "in_review" && (
+                  {submitted.status === "in_review" && member.onBehalfOf === null && (
                     <Button busy={busy} onClick={model.withdraw}>
                       Withdraw
                     </Button>

@@ -22,7 +22,7 @@ type TrustPageProps = {
 };
 
 export function TrustPage({ member, domain, outlook, votes }: TrustPageProps) {
-  const { product, mayEdit } = member;
+  const { product, mayEdit, onBehalfOf } = member;
   const { score, parts, of, checklist } = outlook;
   return (
     <ToolShell {...productFrame(member, "trust")}>
@@ -67,7 +67,7 @@ export function TrustPage({ member, domain, outlook, votes }: TrustPageProps) {
             <h1 className="title text-h1">Trust</h1>
             <p className="mt-1.5 text-ink-2 text-lede">What makes up its trust score, and how to raise it.</p>
           </div>
-          <DomainPanel slug={product.slug} start={domain} mayCheck={mayEdit} />
+          <DomainPanel slug={product.slug} start={domain} mayCheck={mayEdit && onBehalfOf === null} />
           <Checklist slug={product.slug} points={checklist} of={of} mayEdit={mayEdit} />
         </div>
       </Panes>

@@ -123,7 +123,7 @@ export function ProductEditor({
                 </Banner>
               </div>
             )}
-            <StatusBanner {...{ slug, revision, review, shown }} />
+            <StatusBanner {...{ slug, revision, review, shown }} mayWithdraw={member.onBehalfOf === null} />
             <ListingSlot editing={editing.head} {...{ suggested, catalog }} />
           </>
         }

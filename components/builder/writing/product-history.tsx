@@ -24,7 +24,7 @@ type ProductHistoryProps = {
 };
 
 export function ProductHistory({ member, product, catalog, page, place, total, diff }: ProductHistoryProps) {
-  const { mayEdit } = member;
+  const { mayEdit, onBehalfOf } = member;
   const { slug } = product;
   return (
     <ToolShell {...productFrame(member, "history")}>
@@ -38,7 +38,11 @@ export function ProductHistory({ member, product, catalog, page, place, total, d
         state={({ id, status }) => <Status is={id === product.publicRevision?.id ? "published" : status} />}
         tools={(revision) =>
           mayEdit && (
-            <ProductRevisionTools {...{ slug, revision }} isNewest={revision.id === product.latest.id} />
+            <ProductRevisionTools
+              {...{ slug, revision }}
+              isNewest={revision.id === product.latest.id}
+              mayName={onBehalfOf === null}
+            />
           )
         }
       />
@@ -72,7 +76,7 @@ function About({ revision }: { revision: RevisionSummary }) {
 type ProductRevisionReadingProps = { member: MemberProduct; product: Product; revision: RevisionReview };
 
 export function ProductRevisionReading({ member, product, revision }: ProductRevisionReadingProps) {
-  const { mayEdit } = member;
+  const { mayEdit, onBehalfOf } = member;
   const { slug } = product;
   const { listing } = revision;
   return (
@@ -83,7 +87,11 @@ export function ProductRevisionReading({ member, product, revision }: ProductRev
       state={<Status is={revision.id === product.publicRevision?.id ? "published" : revision.status} />}
       tools={
         mayEdit && (
-          <ProductRevisionTools {...{ slug, revision }} isNewest={revision.id === product.latest.id} />
+          <ProductRevisionTools
+            {...{ slug, revision }}
+            isNewest={revision.id === product.latest.id}
+            mayName={onBehalfOf === null}
+          />
         )
       }
       className="mx-auto max-w-[41rem]"

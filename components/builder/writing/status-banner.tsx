@@ -14,9 +14,11 @@ type StatusBannerProps = {
   revision: SavedRevision;
   review: ReturnType<typeof useReview>;
   shown: RevisionSummary | null;
+  /** An admin who isn't a member decides on it in the queue instead. */
+  mayWithdraw: boolean;
 };
 
-export function StatusBanner({ slug, revision, review, shown }: StatusBannerProps) {
+export function StatusBanner({ slug, revision, review, shown, mayWithdraw }: StatusBannerProps) {
   const { submitted } = review;
   const isNewer = submitted !== null && revision.version > submitted.version;
   const sentBack = submitted?.status === "changes_requested" || submitted?.status === "rejected";
@@ -33,7 +35,7 @@ export function StatusBanner({ slug, revision, review, shown }: StatusBannerProp
           <span>not published yet</span>
         )}
       </p>
-      {submitted?.status === "in_review" && <InReview {...{ submitted, review, isNewer }} />}
+      {submitted?.status === "in_review" && <InReview {...{ submitted, review, isNewer, mayWithdraw }} />}
       {submitted?.status === "approved" && submitted.publishAt && (
         <Banner tone="note">
           Revision {submitted.version} is approved and will be published on{" "}
@@ -45,18 +47,23 @@ export function StatusBanner({ slug, revision, review, shown }: StatusBannerProp
   );
 }
 
-type InReviewProps = Pick<StatusBannerProps, "review"> & { submitted: RevisionReview; isNewer: boolean };
+type InReviewProps = Pick<StatusBannerProps, "review" | "mayWithdraw"> & {
+  submitted: RevisionReview;
+  isNewer: boolean;
+};
 
-function InReview({ submitted, review, isNewer }: InReviewProps) {
+function InReview({ submitted, review, isNewer, mayWithdraw }: InReviewProps) {
   const { queue } = submitted;
   const wait = queue?.medianWaitMinutes ?? null;
   return (
     <Banner
       tone="note"
       action={
-        <ActButton size="sm" act={review.withdraw}>
-          Withdraw
-        </ActButton>
+        mayWithdraw && (
+          <ActButton size="sm" act={review.withdraw}>
+            Withdraw
+          </ActButton>
+        )
       }
     >
       <strong className="font-semibold">

@@ -19,7 +19,8 @@ type RevisionToolsProps = {
   isNewest: boolean;
   /** Where the document is edited. */
   editor: string;
-  rename: (name: string | null) => Promise<unknown>;
+  /** Null for whoever may not name it. */
+  rename: ((name: string | null) => Promise<unknown>) | null;
   /** Writes the revision's content as the newest one, and answers the message to show. */
   restore: () => Promise<string>;
 };
@@ -40,21 +41,23 @@ function RevisionTools({ revision, isNewest, editor, rename, restore }: Revision
 
   const send = async (typed: FormData) => {
     const given = textOf(typed, "name").trim() || null;
-    await rename(given);
+    await rename?.(given);
     router.refresh();
     notify({ tone: "done", text: given ? `Revision ${version} named “${given}”` : "Name removed" });
   };
 
   return (
     <span className="flex flex-wrap gap-x-1">
-      <Button
-        variant="quiet"
-        size="sm"
-        onClick={() => setNaming(true)}
-        aria-label={`Name revision ${version}`}
-      >
-        {name ? "Rename" : "Name"}
-      </Button>
+      {rename && (
+        <Button
+          variant="quiet"
+          size="sm"
+          onClick={() => setNaming(true)}
+          aria-label={`Name revision ${version}`}
+        >
+          {name ? "Rename" : "Name"}
+        </Button>
+      )}
       {!isNewest && (
         <Button
           variant="quiet"
@@ -87,16 +90,23 @@ function RevisionTools({ revision, isNewest, editor, rename, restore }: Revision
   );
 }
 
-type ProductRevisionToolsProps = Pick<RevisionToolsProps, "revision" | "isNewest"> & { slug: string };
+type ProductRevisionToolsProps = Pick<RevisionToolsProps, "revision" | "isNewest"> & {
+  slug: string;
+  mayName: boolean;
+};
 
 /** Names and restores a revision of a product. */
-export function ProductRevisionTools({ slug, revision, isNewest }: ProductRevisionToolsProps) {
+export function ProductRevisionTools({ slug, revision, isNewest, mayName }: ProductRevisionToolsProps) {
   const of = { slug, revisionId: revision.id };
   return (
     <RevisionTools
       {...{ revision, isNewest }}
       editor={`/products/${slug}/edit`}
-      rename={(name) => call("PATCH /api/v1/products/{slug}/revisions/{revisionId}", { ...of, name })}
+      rename={
+        mayName
+          ? (name) => call("PATCH /api/v1/products/{slug}/revisions/{revisionId}", { ...of, name })
+          : null
+      }
       restore={async () => {
         const made = await call("POST /api/v1/products/{slug}/revisions/{revisionId}/restore", of);
         return `Revision ${revision.version} restored as draft revision ${made.version}`;

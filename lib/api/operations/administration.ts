@@ -117,5 +117,4 @@ export const finishSetup = operation("POST /api/v1/setup", {
   ...nothing,
   limits: [{ name: "token", by: "network" }],
   errors: ["not_found"],
-  ignoresCaller: true,
 });

@@ -132,6 +132,7 @@ export const diffRevisions = operation("GET /api/v1/products/{slug}/revisions/{r
 
 export const nameRevision = operation("PATCH /api/v1/products/{slug}/revisions/{revisionId}", {
   ...forEditors,
+  member: { ...byEditors.member, only: true },
   summary: "Name a revision to make it easy to find and keep it permanently",
   input: NameRevision,
   example: { name: "Before the summer" },
@@ -177,7 +178,8 @@ export const submitRevision = operation("POST /api/v1/products/{slug}/submit", {
     "missing, and the draft stays as it is. The settings of the site may allow only some people to submit (403), only so " +
     "often a day (409 `limit_reached`), and only in categories that exist (422). If a hard check fails, `queue` is null " +
     "and changes are requested. A background job checks whether the website responds: read the revision again until " +
-    "that check is no longer `pending`.",
+    "that check is no longer `pending`. Admins who aren't members submit only what they wrote themselves, and nothing while " +
+    "another revision is in review.",
   limits: [{ name: "screening", by: "caller" }],
   tool: { name: "submit_revision", reads: false },
   input: SubmitRevision,
@@ -202,6 +204,7 @@ export const trySubmit = operation("POST /api/v1/products/{slug}/screening", {
 
 export const withdrawRevision = operation("POST /api/v1/products/{slug}/withdraw", {
   ...forEditors,
+  member: { ...byEditors.member, only: true },
   summary: "Withdraw a revision from review",
   input: WithdrawRevision,
   output: Revision,

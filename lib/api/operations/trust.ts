@@ -16,6 +16,7 @@ export const readDomain = operation("GET /api/v1/products/{slug}/domain", {
 
 export const verifyDomain = operation("POST /api/v1/products/{slug}/domain/verify", {
   ...byEditors,
+  member: { ...byEditors.member, only: true },
   resource: "Products",
   summary: "Verify a product's domain now",
   description:

@@ -1,10 +1,12 @@
 import { beforeEach, expect, it } from "vitest";
 import { hourMs } from "../../core/time";
 import { isSetupOpen, issueSetupToken } from "../../identity/administration/setup-token";
+import { setRole } from "../../identity/people/create-person";
 import { loadSettings } from "../../platform/settings/read-settings";
 import { useDatabase } from "../../testing/database";
 import { outcomes } from "../../testing/documents";
 import { aPerson } from "../../testing/people";
+import { loadCatalog } from "../own-fields/read-catalog";
 import { finishSetup } from "./finish-setup";
 import { FinishSetup } from "./schema";
 
@@ -31,7 +33,8 @@ const issue = async (from = now) => (await issueSetupToken({ db: test.db, now: f
 it("makes the first admin and names the site, once", async () => {
   const token = await issue();
   expect(await isSetupOpen(at(), token)).toBe(true);
-  await finishSetup(at(), input(token));
+  await finishSetup(at(), input(token, { preset: "mcp-servers" }));
+  expect((await loadCatalog(test.db)).types.map(({ key }) => key)).toContain("mcp-server");
   expect(await test.db.person.findFirst({ where: { email: "ada@directory.example" } })).toMatchObject({
     role: "admin",
     emailVerifiedAt: now,
@@ -63,7 +66,11 @@ it("is over after an hour, for a wrong token, and once there is an admin", async
   // A stranger who signs up first doesn't take the site.
   await aPerson(test.db);
   expect(await open(0)).toBe(true);
-  await aPerson(test.db, { role: "admin" });
+  const { person } = await aPerson(test.db);
+  await setRole(at(), { email: person.email ?? "", role: "admin" });
+  expect(await open(0)).toBe(false);
+  // Nor is it open again when that admin is none any more.
+  await test.db.person.deleteMany();
   expect(await open(0)).toBe(false);
 });
 

@@ -7,17 +7,18 @@ import { isSetupOpen } from "../../identity/administration/setup-token";
 import { refuseGuessable } from "../../identity/auth/refuse-guessable";
 import { addAccount } from "../../identity/people/create-person";
 import { inTransaction } from "../../platform/db/db";
+import { writePreset } from "../manage-fields/add-preset";
 import type { FinishSetup } from "./schema";
 
 type At = Pick<Ctx, "db" | "now">;
 
 /**
- * Sets up a new site with the token of its first start: the first admin, its name and color. 404 for a token that is
+ * Sets up a new site with the token of its first start: the first admin, its name, color and fields. 404 for a token that is
  * wrong, used or expired, and once there was an admin: of two browsers with one token, the second is too late.
  */
 export async function finishSetup(
   { db, now }: At,
-  { token, site = {}, ...account }: z.output<typeof FinishSetup>,
+  { token, site = {}, preset, ...account }: z.output<typeof FinishSetup>,
 ): Promise<void> {
   await requireSetup({ db, now }, token);
   await refuseGuessable(account.password, account);
@@ -27,7 +28,7 @@ export async function finishSetup(
     await requireSetup({ db: tx, now }, token);
     await addAccount({ db: tx, now }, { ...account, admin: true });
     await writeSettings({ db: tx, now, caller: commandLine }, site);
-    await tx.loginToken.deleteMany({ where: { purpose: "setup" } });
+    if (preset) await writePreset({ db: tx, now, caller: commandLine }, preset);
   });
 }
 

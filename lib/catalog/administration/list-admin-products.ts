@@ -85,7 +85,7 @@ const status = Prisma.sql`case when l.revision_id is not null then 'published'
   else r.status::text end`;
 
 async function matching({ db, now }: ByAdmin, search: Search): Promise<Prisma.Sql> {
-  const { q, status: wanted, type, organization, category, featured } = search;
+  const { q, status: wanted, type, organization, category, source, featured } = search;
   const conditions = [Prisma.sql`true`];
   if (q !== undefined) {
     const like = `%${escapeLike(q)}%`;
@@ -103,6 +103,9 @@ async function matching({ db, now }: ByAdmin, search: Search): Promise<Prisma.Sq
     const meant = categoriesMeant(await readCategoryIndex(db, now), category);
     conditions.push(Prisma.sql`l.category_ids && ${meant}::uuid[]`);
   }
+  if (source !== undefined)
+    conditions.push(Prisma.sql`exists (select from list_entries e
+      where e.product_id = p.id and e.source_id = ${source}::uuid)`);
   if (featured !== undefined)
     conditions.push(featured ? isFeaturedNow(now) : Prisma.sql`not ${isFeaturedNow(now)}`);
   const asksMore = [q, wanted, type, category].some((value) => value !== undefined);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Id, Instant, paging, Slug, text, UtcInstant } from "../../core/schema";
 import { SignUp } from "../../identity/people/schema";
 import { settings } from "../../platform/settings/schema";
+import { AddPreset } from "../own-fields/schema";
 import { RevisionStatus } from "../products/schema";
 
 /** How many products can be featured at once. */
@@ -31,6 +32,7 @@ export const productFilters = {
   type: z.string().min(1).max(32).optional().describe("A type's key."),
   organization: Slug.optional(),
   category: z.string().min(1).max(200).optional().describe("A category's slug or name."),
+  source: Id.optional().describe("The list that they were imported from."),
   featured: z
     .enum(["true", "false"])
     .transform((value) => value === "true")
@@ -68,4 +70,5 @@ export const FinishSetup = z.strictObject({
   site: z
     .strictObject({ name: settings.name.schema.optional(), accent: settings.accent.schema.optional() })
     .optional(),
+  preset: AddPreset.shape.preset.optional().describe("The fields that it begins with."),
 });

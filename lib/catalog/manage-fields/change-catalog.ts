@@ -2,6 +2,7 @@ import { dequal } from "dequal";
 import type { Ctx, SessionCaller } from "../../core/ctx";
 import { fail } from "../../core/errors";
 import { requireAdminSession } from "../../core/require";
+import type { Actor } from "../../events/audit-entry";
 import { emit } from "../../events/emit";
 import { type Db, inTransaction } from "../../platform/db/db";
 import { loadCatalog } from "../own-fields/read-catalog";
@@ -19,12 +20,18 @@ type Change = {
 const inOrder = <T extends { position: number; key: string }>(entries: readonly T[]): T[] =>
   entries.toSorted((a, b) => a.position - b.position || (a.key < b.key ? -1 : 1));
 
+export type By = { db: Db; now: Date; caller: Actor };
+
+/** Changes the types and fields of a directory for an admin's session. */
+export const changeCatalog = (ctx: Ctx<SessionCaller>, changes: readonly Change[]): Promise<Catalog> =>
+  writeCatalog(requireAdminSession(ctx), changes);
+
 /**
- * Changes the types and fields of a directory for an admin's session. Changes wait for each other, so that limits hold
- * and none is lost. What changes nothing makes no version, and no entry of the log.
+ * Changes the types and fields of a directory. Changes wait for each other, so that limits hold and none is lost. What
+ * changes nothing makes no version, and no entry of the log.
  */
-export function changeCatalog(ctx: Ctx<SessionCaller>, changes: readonly Change[]): Promise<Catalog> {
-  const { db, now } = requireAdminSession(ctx);
+export function writeCatalog(by: By, changes: readonly Change[]): Promise<Catalog> {
+  const { db, now } = by;
   return inTransaction(db, async (tx) => {
     await tx.$executeRaw`
       insert into listing_catalog (id, version, types, fields, updated_at)
@@ -38,7 +45,7 @@ export function changeCatalog(ctx: Ctx<SessionCaller>, changes: readonly Change[
       if (dequal(made, catalog)) continue;
       catalog = { types: inOrder(made.types), fields: inOrder(made.fields) };
       await tx.listingCatalog.update({ where: { id: 1 }, data: { version, ...catalog, updatedAt: now } });
-      await emit(tx, ctx, act, { id: key, details: { key } });
+      await emit(tx, by, act, { id: key, details: { key } });
     }
     return catalog;
   });

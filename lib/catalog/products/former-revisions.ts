@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Ctx, PersonCaller } from "../../core/ctx";
+import { fail } from "../../core/errors";
 import { readBlocks } from "../../documents/blocks/migrate";
 import { emit } from "../../events/emit";
 import { readListing } from "./content";
@@ -52,7 +53,8 @@ export async function nameRevision(
   ctx: Ctx<PersonCaller>,
   { slug, revisionId, name }: z.output<typeof NameRevision>,
 ): Promise<Revision> {
-  const { product } = await findMemberProduct(ctx, slug, "editor");
+  const { product, role } = await findMemberProduct(ctx, slug, "editor");
+  if (role === null) fail("forbidden", "Only members of the organization can name a revision.");
   return lockingOwnProduct(ctx.db, product, async (tx) => {
     const row = await findRevision(tx, product.id, revisionId);
     if (row.name !== name) {

@@ -96,6 +96,8 @@ describe("naming", () => {
     await name(made, id, "The launch");
     await name(made, id, "The first launch");
     expect(await name(made, id, null)).toMatchObject({ name: null });
+    const admin = await aPerson(test.db, { role: "admin" });
+    await expect(name({ ...made, owner: admin }, id, "Mine")).rejects.toMatchObject({ code: "forbidden" });
     const actions = (await entries(id)).map(({ action }) => action);
     expect(actions.slice(-3)).toEqual(["revision.named", "revision.named", "revision.unnamed"]);
   });

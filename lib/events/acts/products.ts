@@ -7,6 +7,12 @@ import type { EventData, ProductEvent } from "../webhook-events";
 type OfProduct = About & { slug: string };
 type WithSlugs = About & { slugs: readonly string[] };
 type Published = About & { productId: string; slug: string; published: EventData<"revision.published"> };
+type Reclassified = OfProduct & {
+  name: string;
+  revisionId: string;
+  organizationId: string;
+  published: EventData<"revision.published">;
+};
 /** Observed by an SQL statement and emitted by a job; see `emitLater`. */
 export type Late<E extends ProductEvent> = { productId: string; key: string; data: EventData<E> };
 
@@ -44,27 +50,24 @@ export const productActs = {
   ),
   "product.featured": shown<OfProduct>("product", "featured {subject}", everywhere),
   "product.unfeatured": shown<OfProduct>("product", "stopped featuring {subject}", everywhere),
-  "product.reclassified": audited<OfProduct & { name: string; revisionId: string; organizationId: string }>(
-    "product",
-    "moved {subject} from {from} to {to}",
-    {
-      notifies: ({ slug, name, organizationId, revisionId, details }) => [
-        {
-          key: `reclassified:${revisionId}`,
-          kinds: ["decided"],
-          to: { editorsAndOwnersOf: organizationId },
-          data: {
-            outcome: "reclassified",
-            organizationId,
-            product: { slug, name },
-            note: String(details?.to ?? ""),
-          },
+  "product.reclassified": audited<Reclassified>("product", "moved {subject} from {from} to {to}", {
+    notifies: ({ slug, name, organizationId, revisionId, details }) => [
+      {
+        key: `reclassified:${revisionId}`,
+        kinds: ["decided"],
+        to: { editorsAndOwnersOf: organizationId },
+        data: {
+          outcome: "reclassified",
+          organizationId,
+          product: { slug, name },
+          note: String(details?.to ?? ""),
         },
-      ],
-      touches: everywhere,
-      moves: "product",
-    },
-  ),
+      },
+    ],
+    webhook: ({ id, published }) => [{ event: "revision.published", productId: id, data: published }],
+    touches: everywhere,
+    moves: "product",
+  }),
   "product.edited": audited<OfProduct & { name: string; organizationId: string }>(
     "product",
     "edited {subject} on behalf of {organization}",

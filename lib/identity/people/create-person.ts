@@ -64,7 +64,10 @@ export function addAccount(
   });
 }
 
-/** Changes a person's role and ends their sessions, which began with other rights; false if it was theirs before. */
+/**
+ * Changes a person's role and ends their sessions, which began with other rights; false if it was theirs before. With an
+ * admin, the links that set up the site end for good.
+ */
 export async function changeRole(
   tx: Db,
   by: { caller: Actor; now: Date },
@@ -73,6 +76,7 @@ export async function changeRole(
 ): Promise<boolean> {
   const { count } = await tx.person.updateMany({ where: { id, role: { not: role } }, data: { role } });
   if (count === 0) return false;
+  if (role === "admin") await tx.loginToken.deleteMany({ where: { purpose: "setup" } });
   await tx.session.updateMany({ where: { personId: id, revokedAt: null }, data: { revokedAt: by.now } });
   await emit(tx, by, role === "admin" ? "person.admin_granted" : "person.admin_revoked", { id });
   return true;

@@ -4,6 +4,7 @@ import type { SessionCaller } from "../../core/ctx";
 import type { Block } from "../../documents/blocks/envelope";
 import { checkTallies } from "../../ranking/votes/tallies";
 import { decide } from "../../review/decisions/decide";
+import { featureProduct, unfeatureProduct } from "../../review/decisions/feature-product";
 import { useDatabase } from "../../testing/database";
 import { anOrganization, aPerson } from "../../testing/people";
 import { importRows } from "./import-rows";
@@ -227,11 +228,11 @@ describe("an import", () => {
   it("does not bring back what a reviewer suspended, however often it runs", async () => {
     const { run, products } = await start();
     await run([row("Osier")]);
+    const by = { caller: admin, db: test.db, now };
+    await featureProduct(by, { slug: "osier" });
     const item = await test.db.queueItem.findFirstOrThrow({ where: { product: { slug: "osier" } } });
-    await decide(
-      { caller: admin, db: test.db, now },
-      { queueItemId: item.id, decision: "suspend", reason: "spam" },
-    );
+    await decide(by, { queueItemId: item.id, decision: "suspend", reason: "spam" });
+    await unfeatureProduct(by, { slug: "osier" });
     expect(await run([row("Osier")])).toMatchObject({ unchanged: 1, published: 0 });
     const changed = row("Osier", { description: "Changed." });
     for (const outcome of ["updated", "unchanged"]) {

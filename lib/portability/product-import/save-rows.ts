@@ -177,6 +177,7 @@ async function findLastDecisions(
   const rows = await db.$queryRaw<{ productId: string; decision: Decision }[]>`
     select distinct on (i.product_id) i.product_id as "productId", d.decision::text as decision
     from queue_items i join decisions d on d.queue_item_id = i.id
-    where i.product_id = any(${known}::uuid[]) order by i.product_id, d.created_at desc, d.id desc`;
+    where i.product_id = any(${known}::uuid[]) and d.decision not in ('feature', 'unfeature')
+    order by i.product_id, d.created_at desc, d.id desc`;
   return new Map(rows.map(({ productId, decision }) => [productId, decision]));
 }

@@ -35,7 +35,7 @@ async function changeProduct(ctx: ByAdmin, slug: string, change: Change): Promis
     case "reinstate":
       return decideProduct(ctx, slug, { decision: action, reason, note });
     case "feature":
-      await featureProduct(ctx, { slug, until });
+      await featureProduct(ctx, { slug, until }, { keeps: true });
       return;
     case "unfeature":
       return unfeatureProduct(ctx, { slug });

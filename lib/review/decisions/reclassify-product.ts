@@ -5,7 +5,7 @@ import { changeListing } from "../../catalog/listings/change-listing";
 import { loadCatalog } from "../../catalog/own-fields/read-catalog";
 import { shownType } from "../../catalog/own-fields/rules";
 import { readListing } from "../../catalog/products/content";
-import { findBySlug, findVisibleListing, notFound } from "../../catalog/products/find";
+import { findBySlug, findSubmitted, findVisibleListing, notFound } from "../../catalog/products/find";
 import { insertRevision } from "../../catalog/products/insert-revision";
 import { lockingProduct } from "../../catalog/products/lock-product";
 import { findNewest, type Newest } from "../../catalog/products/save-revision";
@@ -16,12 +16,12 @@ import { requireAdminSession } from "../../core/require";
 import { readBlocks } from "../../documents/blocks/migrate";
 import { emit } from "../../events/emit";
 import type { Db } from "../../platform/db/db";
-import { recompute, settle } from "../publication/publication";
+import { publishedData, recompute, settle } from "../publication/publication";
 import { publishListings } from "../publication/publish-listing";
 
 /**
  * Gives a public product other categories or another type, as a revision that is public at once; a newer draft stays the
- * newest, with the same change. Its makers are told. 409 while a revision is in review or scheduled: it would undo the change.
+ * newest, with the same change. Its makers are told. 409 while any revision is in review or scheduled: it would undo the change.
  */
 export async function reclassifyProduct(
   ctx: Ctx<SessionCaller>,
@@ -34,9 +34,8 @@ export async function reclassifyProduct(
     const categories = slugs && (await findTexts(tx, slugs));
     const shown = await findVisibleListing(tx, product.id, now);
     if (!shown) return fail("invalid_state", "It isn't public.");
+    await requireNoneWaiting(tx, product.id);
     const newest = await findNewest(tx, product.id);
-    if (["in_review", "screening", "approved"].includes(newest.status))
-      fail("invalid_state", `Revision ${newest.version} is ${newest.status}. Decide on it first.`);
     const base = await tx.revision.findUniqueOrThrow({ where: { id: shown.revisionId } });
     const former = readListing(base.listing);
     const next = await changeListing(tx, former, { categories, type });
@@ -55,7 +54,14 @@ export async function reclassifyProduct(
       });
       return tx.revision.update({ where: { id }, data: { ...as, authorId: of.authorId } });
     };
-    const decided = { status: "approved", submittedAt: now, decidedAt: now } as const;
+    // Where the makers sent something since, that stays the newest submission: it may still be appealed.
+    const submitted = await findSubmitted(tx, product.id);
+    const isNewest = submitted === null || submitted.id === base.id;
+    const decided = {
+      status: "approved",
+      decidedAt: now,
+      ...(isNewest && { submittedAt: now }),
+    } as const;
     const revision = await write(base, newest.version + 1, decided);
     await publishListings(tx, [{ revision, visibleFrom: now }], now);
     if (newest.id !== base.id && newest.status === "draft")
@@ -70,6 +76,7 @@ export async function reclassifyProduct(
       name: shown.name,
       organizationId: product.organizationId,
       revisionId: revision.id,
+      published: publishedData(revision, now, product.slug),
       details: { from: words(former), to: words(next) },
     });
   });
@@ -77,6 +84,17 @@ export async function reclassifyProduct(
 
 type Written = Pick<Newest, "listing" | "blocks" | "authorId">;
 type Submitted = { submittedAt?: Date; decidedAt?: Date };
+
+async function requireNoneWaiting(tx: Db, productId: string): Promise<void> {
+  const waiting = await tx.revision.findFirst({
+    where: { productId, status: { in: ["in_review", "screening", "approved"] } },
+    orderBy: { version: "desc" },
+    select: { version: true, status: true },
+  });
+  if (waiting?.status === "approved")
+    fail("invalid_state", `Revision ${waiting.version} is scheduled. Change it once that is public.`);
+  if (waiting) fail("invalid_state", `Revision ${waiting.version} is ${waiting.status}. Decide on it first.`);
+}
 
 async function findTexts(tx: Db, slugs: readonly string[]): Promise<string[]> {
   const texts: string[] = [];

@@ -47,7 +47,9 @@ export const ChangeProducts = z
     note: text(0, 2000)
       .optional()
       .describe("For the makers and the moderation log, with `suspend` and `reinstate`."),
-    until: Instant.nullable().optional().describe("With `feature`."),
+    until: Instant.nullable()
+      .optional()
+      .describe("With `feature`; what is featured already keeps its end without it."),
     categories: z
       .array(Slug)
       .min(1)

@@ -182,8 +182,9 @@ function toAct(made: MadeOnProduct, statusOf: ReadonlyMap<string, RevisionStatus
   };
 }
 
-const publishedData = (revision: { id: string; version: number }, at: Date, slug: string) => ({
-  revision,
+/** What the webhook `revision.published` says. */
+export const publishedData = ({ id, version }: { id: string; version: number }, at: Date, slug: string) => ({
+  revision: { id, version },
   publishedAt: at.toISOString(),
   url: siteAddress(`/products/${slug}`),
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readPublicProduct } from "../../catalog/products/read-product";
-import { RevisionStatus, SubmitRevision } from "../../catalog/products/schema";
+import { saveRevision } from "../../catalog/products/save-revision";
+import { RevisionStatus, SaveRevision, SubmitRevision } from "../../catalog/products/schema";
 import { newId } from "../../core/ids";
 import { useDatabase } from "../../testing/database";
 import {
@@ -199,6 +200,24 @@ describe("who may submit and withdraw", () => {
       }
       await expect(verb(ctx(test.db, editor), { slug: made.slug })).resolves.toBeTruthy();
     }
+  });
+
+  it("is an admin on behalf only for what they wrote, while nothing waits; its makers are told", async () => {
+    const made = await aWritten();
+    const admin = await aPerson(test.db, { role: "admin" });
+    const by = ctx(test.db, admin);
+    const { slug } = made;
+    await expect(submitRevision(by, { slug })).rejects.toMatchObject({ code: "forbidden" });
+    await submit(test.db, made);
+    await expect(withdrawRevision(by, { slug })).rejects.toMatchObject({ code: "forbidden" });
+    await saveRevision(by, SaveRevision.parse({ slug, blocks: [paragraph("By an admin")] }));
+    await expect(submitRevision(by, { slug })).rejects.toMatchObject({ code: "invalid_state" });
+    expect(await statuses(made.id)).toEqual(["draft", "in_review", "draft"]);
+    await withdrawRevision(ctx(test.db, made.owner), { slug });
+    const edits = () => test.db.auditEntry.count({ where: { action: "product.edited", subjectId: made.id } });
+    expect(await edits()).toBe(1);
+    expect((await submitRevision(by, { slug })).revision.status).toBe("in_review");
+    expect(await edits()).toBe(2);
   });
 });
 

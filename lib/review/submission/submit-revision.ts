@@ -1,10 +1,11 @@
 import type { z } from "zod";
 import { readCatalog } from "../../catalog/own-fields/read-catalog";
-import { findMemberProduct, findRevision } from "../../catalog/products/find";
+import { findMemberProduct, findRevision, type MemberProductRow } from "../../catalog/products/find";
 import { lockingOwnProduct } from "../../catalog/products/lock-product";
 import { presentRevision } from "../../catalog/products/present";
 import { missingToSubmit } from "../../catalog/products/rules";
 import type { Revision, SubmitRevision, Submitted, WithdrawRevision } from "../../catalog/products/schema";
+import { tellMakers } from "../../catalog/products/tell-makers";
 import type { Ctx, PersonCaller } from "../../core/ctx";
 import { fail, failField } from "../../core/errors";
 import { emit } from "../../events/emit";
@@ -24,16 +25,18 @@ type RevisionRow = Prisma.RevisionGetPayload<object>;
  * in review. A job does the checks that need the network. 403 for whoever the site doesn't let submit; 409
  * `invalid_state` unless it is a draft, and `limit_reached` after as many as the site allows in a day; 422 for a
  * `publishAt` in the past, and with a path each for what a submission needs (`missingToSubmit`) and for categories that
- * only admins may name. Nothing becomes public here; `publishDue` settles what the clock has published, with trust,
- * rank and tags.
+ * only admins may name. On behalf of an organization, an admin submits only what they wrote, and in place of nothing.
+ * Nothing becomes public here; `publishDue` settles what the clock has published, with trust, rank and tags.
  */
 export async function submitRevision(ctx: Ctx<PersonCaller>, input: Input): Promise<Submitted> {
-  const { product } = await findMemberProduct(ctx, input.slug, "editor");
+  const found = await findMemberProduct(ctx, input.slug, "editor");
+  const { product } = found;
   await requireSubmitter(ctx);
   const publishAt = input.publishAt ? new Date(input.publishAt) : null;
   if (publishAt && publishAt <= ctx.now) failField("publishAt", "in_past", "must be in the future");
   return lockingOwnProduct(ctx.db, product, async (tx) => {
     const draft = await findDraft(tx, product.id, input.revisionId);
+    await requireOwnTurn(tx, ctx, found, draft);
     const content = screenedRevision(draft, product.organizationId);
     const catalog = await readCatalog(ctx.db);
     const missing = [
@@ -45,6 +48,7 @@ export async function submitRevision(ctx: Ctx<PersonCaller>, input: Input): Prom
     await requireRoom(tx, ctx);
     const submitting = { product, draft, publishAt, noteToReviewer: input.noteToReviewer };
     const [{ screening }] = (await submitDrafts(tx, ctx, [submitting])) as [SubmittedDraft];
+    await tellMakers(tx, ctx, found, content.listing.name);
     const revision = await presentRevision(tx, draft.id, ctx.now);
     return { revision, screening, queue: await findQueuePlace(tx, draft.id) };
   });
@@ -60,12 +64,31 @@ async function findDraft(tx: Db, productId: string, revisionId: string | undefin
   return fail("invalid_state", `Revision ${row.version} is ${row.status}. Save a new draft and submit that.`);
 }
 
-/** Withdraws a revision from review: the named one, or the one in review; 409 in any other state. */
+/** An admin who isn't a member neither submits what others wrote nor replaces what waits for a decision. */
+async function requireOwnTurn(
+  tx: Db,
+  { caller }: Ctx<PersonCaller>,
+  { product, role }: MemberProductRow,
+  { authorId }: RevisionRow,
+): Promise<void> {
+  if (role !== null) return;
+  if (authorId !== caller.person.id)
+    fail("forbidden", "Only members of the organization can submit what others wrote.");
+  const kind = { in: ["submission" as const, "appeal" as const] };
+  if ((await tx.queueItem.count({ where: { productId: product.id, status: "open", kind } })) > 0)
+    fail("invalid_state", "A revision of this product is in review. Decide on it in the queue first.");
+}
+
+/**
+ * Withdraws a revision from review: the named one, or the one in review; 409 in any other state, and 403 for an admin
+ * who isn't a member.
+ */
 export async function withdrawRevision(
   ctx: Ctx<PersonCaller>,
   input: z.output<typeof WithdrawRevision>,
 ): Promise<Revision> {
-  const { product } = await findMemberProduct(ctx, input.slug, "editor");
+  const { product, role } = await findMemberProduct(ctx, input.slug, "editor");
+  if (role === null) fail("forbidden", "Decide on it in the queue.");
   return lockingOwnProduct(ctx.db, product, async (tx) => {
     const row = await tx.revision.findFirst({
       where: {

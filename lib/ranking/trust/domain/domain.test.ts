@@ -200,8 +200,7 @@ describe("a domain", () => {
     await expect(verifyDomain(ctx(test.db, viewer, now), slug, network)).rejects.toMatchObject({
       code: "forbidden",
     });
-    // An admin acts on behalf of the organization in a browser only.
-    await expect(verifyDomain(ctx(test.db, byKey(admin), now), slug, network)).rejects.toMatchObject({
+    await expect(verifyDomain(ctx(test.db, admin, now), slug, network)).rejects.toMatchObject({
       code: "forbidden",
     });
     expect(await verifyDomain(ctx(test.db, byKey(editor), now), slug, network)).toMatchObject({

@@ -44,7 +44,8 @@ export async function verifyDomain(
   { slug }: { slug: string },
   network: ProbeNetwork = ownNetwork(),
 ): Promise<Domain> {
-  const { product } = await findMemberProduct(ctx, slug, "editor");
+  const { product, role } = await findMemberProduct(ctx, slug, "editor");
+  if (role === null) fail("forbidden", "Only members of the organization can verify its domain.");
   const { claim } = await findClaim(ctx.db, product, ctx.now);
   if (!claim) return fail("invalid_state", "The product has no website with a domain to verify.");
   const checks = await checkDomain(claim, network, stopping());
