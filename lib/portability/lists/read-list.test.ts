@@ -122,8 +122,8 @@ describe("what is no list", () => {
     expect(() => read(`{"servers":${many}}`, "mcp-registry")).toThrow(/100,000 rows/);
   });
 
-  it("deeply nested YAML and Markdown are refused or read, and never break the reader", () => {
-    const deep = `a: ${"[".repeat(100_000)}`;
+  it("deeply nested YAML is refused, and never breaks the reader", () => {
+    const deep = `a: ${"[".repeat(20_000)}`;
     for (const format of ["landscape", "publiccode"] as const)
       expect(() => read(deep, format)).toThrow(UnreadableList);
   });

@@ -1,9 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { createField } from "../../catalog/manage-fields/change-fields";
+import { CreateField } from "../../catalog/own-fields/schema";
 import { saveRevision } from "../../catalog/products/save-revision";
 import { SaveRevision } from "../../catalog/products/schema";
 import type { SessionCaller } from "../../core/ctx";
 import { mediaStorage } from "../../platform/storage/storage";
 import { decide } from "../../review/decisions/decide";
+import { submitRevision } from "../../review/submission/submit-revision";
 import { aClaim, prove, showing } from "../../testing/claims";
 import { useDatabase } from "../../testing/database";
 import { anOrganization, aPerson, ctx } from "../../testing/people";
@@ -168,4 +171,26 @@ it("a source runs in the name of who brought its last list, and takes its files 
   });
   await removeSource(by(), { id: sourceId });
   await expect(mediaStorage().open(storageKey ?? "")).rejects.toMatchObject({ code: "ENOENT" });
+});
+
+it("what a reviewer rejected of a proposal does not come back with the next one", async () => {
+  await createField(by(), CreateField.parse({ key: "size", label: "Size", kind: "text" }));
+  const { run, products } = await start();
+  const { sourceId } = await run(list(alder()));
+  const slug = (await products())[0]?.slug ?? "";
+  const revisionId = await edit(slug, { tagline: "By hand." });
+  await submitRevision(by(), { slug, revisionId });
+  const openItem = () => test.db.queueItem.findFirstOrThrow({ where: { product: { slug }, status: "open" } });
+  // Another admin decides, since there is one.
+  const reviewer = await aPerson(test.db, { role: "admin" });
+  await decide(by(reviewer), { queueItemId: (await openItem()).id, decision: "approve" });
+  const wide = `id,name,website,description,license,size\n${alder("By the list.")},Large`;
+  expect(await run(wide, { sourceId })).toMatchObject({ proposed: 1 });
+  const last = async () => (await products())[0]?.revisions.at(-1)?.listing;
+  expect(await last()).toMatchObject({ fields: { size: "Large" } });
+  const rejection = { decision: "reject", reason: "other", note: "No." } as const;
+  await decide(by(reviewer), { queueItemId: (await openItem()).id, ...rejection } as never);
+  expect(await run(list(alder("Again.")), { sourceId })).toMatchObject({ proposed: 1 });
+  expect(await last()).toMatchObject({ tagline: "Again." });
+  expect(await last()).not.toMatchObject({ fields: { size: "Large" } });
 });
