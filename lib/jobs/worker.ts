@@ -85,7 +85,7 @@ const websiteJobs = (): RunnerOptions => ({
   taskList: tasksOf(db, {
     [websiteTask]: ({ db }, payload) => checkWebsite({ db }, Revision.parse(payload)),
     // A list may be long, and asks the web for pictures.
-    [importListTask]: (at, payload) => runImport(at, mediaStorage(), ImportJob.parse(payload)),
+    [importListTask]: (at, payload, tried) => runImport(at, mediaStorage(), ImportJob.parse(payload), tried),
   }),
 });
 
@@ -139,7 +139,9 @@ export function startWorker(): () => Promise<void> {
   };
 }
 
-type Rule = (at: { db: Db; now: Date }, payload: unknown) => Promise<unknown>;
+/** The number of a job's try, and what aborts when its worker ends. */
+type Tried = { attempt: number; signal: AbortSignal | undefined };
+type Rule = (at: { db: Db; now: Date }, payload: unknown, tried: Tried) => Promise<unknown>;
 
 /** The trace in which the job was added. */
 const traceOf = (payload: unknown): string | undefined =>
@@ -150,11 +152,12 @@ const tasksOf = (db: () => Db, rules: Record<string, Rule>): TaskList =>
   Object.fromEntries(
     Object.entries(rules).map(([name, rule]) => [
       name,
-      async (payload, { job }) =>
+      async (payload, { job, abortSignal }) =>
         withLogIds({ job: name, jobId: job.id }, () =>
           inSpan({ name: `job ${name}`, kind: "consumer", parent: traceOf(payload) }, () =>
             withLease(db(), job, async () => {
-              await rule({ db: db(), now: new Date() }, payload);
+              const tried = { attempt: job.attempts, signal: abortSignal };
+              await rule({ db: db(), now: new Date() }, payload, tried);
             }),
           ),
         ),

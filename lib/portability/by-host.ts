@@ -19,7 +19,7 @@ export type Asking<T> = {
   /** Returns the code of what went wrong, if anything. */
   work: (item: T, robots: KnownRobots) => Promise<string | null>;
   /** Takes what is left of a host that failed too often. */
-  giveUp: (item: T) => void;
+  giveUp: (item: T) => void | Promise<void>;
 };
 
 /**
@@ -64,7 +64,7 @@ async function askOne<T>(
   for (const item of items) {
     if (signal.aborted) return;
     if (failures === mostFailures) {
-      giveUp(item);
+      await giveUp(item);
       continue;
     }
     const asks = mustAsk(item);

@@ -150,6 +150,7 @@ async function requireFree(
 
 function skipped(file: string, error: unknown): Skipped {
   const line = error instanceof Unreadable ? error.line : undefined;
-  const reason = error instanceof RangeError ? "It is nested too deeply." : reasonOf(error);
+  const known = error instanceof Unreadable ? error.message : reasonOf(error);
+  const reason = error instanceof RangeError ? "It is nested too deeply." : known;
   return { file, ...(line !== undefined && { line }), reason };
 }

@@ -1,7 +1,7 @@
 import type { Catalog } from "../../catalog/own-fields/schema";
 import type { SourceLine } from "../product-import/schema";
 import type { Format, List, Mapping, Replacements } from "./formats/schema";
-import { applyMapping, guessMapping } from "./mapping";
+import { applyMapping, guessMapping, invertMapping } from "./mapping";
 import { readOwnCells, type UnknownOption } from "./own-values";
 import { readList } from "./read-list";
 import { importTargets, type Target } from "./targets";
@@ -30,13 +30,14 @@ export function mapList(
   const targets = importTargets(catalog);
   const mapping = { ...guessMapping(list, targets), ...given };
   const mapped = new Set(Object.values(mapping).flatMap((key) => key ?? []));
+  const filled = invertMapping(mapping, targets);
   const unknown: UnknownOption[] = [];
   const lines = list.rows.map((row): SourceLine => {
     if ("problem" in row) return row;
     const { line, raw } = row;
-    const value = applyMapping(row, mapping, replacements, targets);
+    const value = applyMapping(row, filled, replacements);
     const { type, fields, changes, unknown: missing } = readOwnCells(value, catalog, mapped);
-    unknown.push(...missing);
+    for (const each of missing) unknown.push(each);
     const own = { ...(type !== undefined && { type }), ...(fields && { fields }) };
     return { line, value, own, changes, ...(raw !== undefined && { raw }) };
   });

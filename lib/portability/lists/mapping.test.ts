@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { emptyCatalog } from "../../catalog/own-fields/rules";
-import { applyMapping, guessMapping } from "./mapping";
+import { applyMapping, guessMapping, invertMapping } from "./mapping";
 import { readList } from "./read-list";
 import { importTargets } from "./targets";
 
@@ -37,7 +37,11 @@ describe("a mapped row", () => {
 
   it("has lists from cells, numbers from text and the key of its list", () => {
     expect(
-      applyMapping(row({ n: "A", c: "X; Y", t: ["Z"], s: "1,234" }, "a-1"), mapping, {}, targets),
+      applyMapping(
+        row({ n: "A", c: "X; Y", t: ["Z"], s: "1,234" }, "a-1"),
+        invertMapping(mapping, targets),
+        {},
+      ),
     ).toEqual({
       ...{ name: "A", categories: ["X", "Y", "Z"], stars: 1234, id: "a-1" },
     });
@@ -45,8 +49,29 @@ describe("a mapped row", () => {
 
   it("has what stands for unknown values, and not those that are left out", () => {
     const by = { categories: { X: "Known › X", Y: null } };
-    expect(applyMapping(row({ n: "A", c: "X|Y|toString" }), mapping, by, targets)).toEqual({
+    expect(applyMapping(row({ n: "A", c: "X|Y|toString" }), invertMapping(mapping, targets), by)).toEqual({
       ...{ name: "A", categories: ["Known › X", "toString"] },
     });
+  });
+
+  it.each([
+    ["120.0", 120],
+    ["1,234,567", 1234567],
+    ["1 234.00", 1234],
+    ["4.5", "4.5"],
+    ["12,34", "12,34"],
+  ])("has the number of stars that %s says", (written, stars) => {
+    expect(applyMapping(row({ n: "A", s: written }), invertMapping(mapping, targets), {})).toEqual({
+      ...{ name: "A", stars },
+    });
+  });
+
+  it("has at most a hundred values of a cell", () => {
+    const { categories } = applyMapping(
+      row({ n: "A", c: "x,".repeat(5000) }),
+      invertMapping(mapping, targets),
+      {},
+    );
+    expect(categories).toHaveLength(100);
   });
 });

@@ -1,5 +1,5 @@
 import { isRecord } from "../../core/is-record";
-import type { List, ListRow, Mapping, Replacements } from "./formats/schema";
+import { type List, type ListRow, listLimits, type Mapping, type Replacements } from "./formats/schema";
 import { plainName, type Target } from "./targets";
 
 /**
@@ -41,22 +41,32 @@ export function guessMapping(
   return mapping;
 }
 
+/** The columns that fill each target, for all rows of a list. */
+type Filled = readonly { target: Target; columns: readonly string[] }[];
+
+export function invertMapping(mapping: Mapping, targets: readonly Target[]): Filled {
+  const columns = new Map<string, string[]>();
+  for (const [column, key] of Object.entries(mapping))
+    if (key !== null) columns.set(key, [...(columns.get(key) ?? []), column]);
+  return targets.flatMap((target) => {
+    const own = columns.get(target.key);
+    return own ? [{ target, columns: own }] : [];
+  });
+}
+
 /** A row by the keys of what its columns fill, as an import reads it, with the values that stand for unknown ones. */
 export function applyMapping(
   { values, key }: ListRow,
-  mapping: Mapping,
+  filled: Filled,
   replacements: Replacements,
-  targets: readonly Target[],
 ): Record<string, unknown> {
   const row: Record<string, unknown> = {};
-  for (const target of targets) {
-    const cells = Object.entries(mapping).flatMap(([column, filled]) =>
-      filled === target.key && Object.hasOwn(values, column) ? [values[column]] : [],
-    );
+  for (const { target, columns } of filled) {
+    const cells = columns.flatMap((column) => (Object.hasOwn(values, column) ? [values[column]] : []));
     const [first] = cells;
     if (first === undefined) continue;
     const by = replacements[target.key];
-    if (target.isList) row[target.key] = replace(cells.flatMap(toList), by);
+    if (target.isList) row[target.key] = replace(cells.flatMap(toList).slice(0, listLimits.parts), by);
     else [row[target.key]] = replace([toOne(target.key, first)], by);
   }
   if (key !== null && !row.id) row.id = key;
@@ -69,20 +79,26 @@ const numbers = new Set(["stars"]);
 function toOne(key: string, cell: unknown): unknown {
   const value = Array.isArray(cell) ? cell[0] : cell;
   if (!numbers.has(key) || typeof value !== "string") return value;
-  return /^\d[\d,. ]*$/.test(value.trim()) ? Number(value.replace(/[^\d]/g, "")) : value;
+  const digits = value
+    .trim()
+    .replace(/(?<=\d)[,. ](?=\d{3}(?!\d))/g, "")
+    .replace(/\.0+$/, "");
+  return /^\d+$/.test(digits) ? Number(digits) : value;
 }
 
 /** The values in a cell: between bars, else semicolons, else commas. Objects stand for their names. */
 function toList(cell: unknown): unknown[] {
   if (Array.isArray(cell))
-    return cell.map((item) =>
-      isRecord(item) && !("url" in item || "file" in item)
-        ? (item.name ?? item.label ?? item.title ?? item)
-        : item,
-    );
+    return cell
+      .slice(0, listLimits.parts)
+      .map((item) =>
+        isRecord(item) && !("url" in item || "file" in item)
+          ? (item.name ?? item.label ?? item.title ?? item)
+          : item,
+      );
   if (typeof cell !== "string") return [cell];
   const separator = ["|", ";", "\n", ","].find((sign) => cell.includes(sign));
-  const parts = separator === undefined ? [cell] : cell.split(separator);
+  const parts = separator === undefined ? [cell] : cell.split(separator, listLimits.parts);
   return parts.map((part) => part.trim()).filter((part) => part !== "");
 }
 

@@ -115,6 +115,24 @@ describe("what is no list", () => {
     expect(() => read(`${most}a\n`, "csv")).toThrow(/100,000 rows/);
   });
 
+  it("too many rows are refused before anything is made of them", () => {
+    const many = `[${"{},".repeat(listLimits.rows)}{}]`;
+    expect(() => read(many, "json")).toThrow(/100,000 rows/);
+    expect(() => read(`{"data":${many}}`, "vitrine")).toThrow(/100,000 rows/);
+    expect(() => read(`{"servers":${many}}`, "mcp-registry")).toThrow(/100,000 rows/);
+  });
+
+  it("deeply nested YAML is refused, and never breaks the reader", () => {
+    const deep = `a: ${"[".repeat(20_000)}`;
+    for (const format of ["landscape", "publiccode"] as const)
+      expect(() => read(deep, format)).toThrow(UnreadableList);
+  });
+
+  it("NUL and half characters are no part of any text", () => {
+    const list = read('[{"name":"A\\u0000b","\\u0000x":{"y":["\\ud800"]}}]', "json");
+    expect(values(list)).toEqual([{ name: "Ab", x: { y: ["\ufffd"] }, "x.y": ["\ufffd"] }]);
+  });
+
   it("deeply nested JSON is refused or read, and never breaks the reader", () => {
     const deep = `[{"a":${"[".repeat(200_000)}${"]".repeat(200_000)}}]`;
     expect(read(deep, "json").rows).toHaveLength(1);

@@ -1,5 +1,6 @@
 import { readAwesomeMarkdown } from "./formats/awesome-markdown";
 import { readAwesomeYaml } from "./formats/awesome-yaml";
+import { cleanRows } from "./formats/clean-rows";
 import { readCsv } from "./formats/csv";
 import { decodeText } from "./formats/decode-text";
 import { detectFormat } from "./formats/detect-format";
@@ -10,7 +11,7 @@ import { readOpml } from "./formats/opml";
 import { readPubliccode } from "./formats/publiccode";
 import { type Format, formats, type List, listLimits } from "./formats/schema";
 import { readVitrine } from "./formats/vitrine";
-import { unreadable } from "./unreadable";
+import { requireRows, unreadable } from "./unreadable";
 
 const readers: Record<Exclude<Format, "awesome-yaml">, (text: string) => List["rows"]> = {
   csv: readCsv,
@@ -25,7 +26,7 @@ const readers: Record<Exclude<Format, "awesome-yaml">, (text: string) => List["r
 };
 
 /** Formats whose parsers take much longer than the file is long. */
-const isMarkup = new Set<Format>(["awesome-markdown", "landscape", "publiccode"]);
+const isMarkup = new Set<Format>(["awesome-markdown", "awesome-yaml", "landscape", "publiccode"]);
 
 /**
  * The rows of a list in any of the formats, which its content shows unless the caller says it. Fails with
@@ -37,10 +38,21 @@ export function readList(bytes: Uint8Array, format?: Format): List {
   const found = format ?? detectFormat(bytes, text) ?? unreadable(unknown);
   if (isMarkup.has(found) && bytes.length > listLimits.markupBytes)
     unreadable(`A list of the format ${formats[found]} can be at most 2 MB.`);
-  const rows = found === "awesome-yaml" ? readAwesomeYaml(bytes) : readers[found](text);
+  const rows = cleanRows(readRows(found, bytes, text));
   if (rows.length === 0) unreadable("The list has no rows.");
-  if (rows.length > listLimits.rows) unreadable("A list can have at most 100,000 rows.");
   return { format: found, columns: columnsOf(rows), rows };
+}
+
+function readRows(format: Format, bytes: Uint8Array, text: string): List["rows"] {
+  try {
+    const rows = format === "awesome-yaml" ? readAwesomeYaml(bytes) : readers[format](text);
+    requireRows(rows.length);
+    return rows;
+  } catch (error) {
+    // Parsers call themselves for each level.
+    if (error instanceof RangeError) return unreadable("The list nests too deeply.");
+    throw error;
+  }
 }
 
 const unknown = `The format of the list isn't one of these: ${Object.values(formats).join("; ")}.`;

@@ -13,7 +13,9 @@ import { refreshRanks } from "../../ranking/rankings/refresh-ranks";
 import { recomputeAllTrust } from "../../ranking/trust/recompute-trust";
 import { findAuthor } from "../find-author";
 import { type ImportResult, importRows } from "../product-import/import-rows";
+import { Interrupted } from "../retrying";
 import { fetchList } from "./fetch-list";
+import { cleanText } from "./formats/clean-rows";
 import type { Format, Mapping, Replacements } from "./formats/schema";
 import { mapList } from "./map-list";
 import { toProblem } from "./preview-import";
@@ -29,10 +31,22 @@ const noteEveryMs = secondMs;
 const keptRuns = 30;
 
 type Run = Prisma.ListImportGetPayload<{ include: { source: { include: { createdBy: true } } } }>;
+/** A run as long as it is this process's. */
+type Own = { id: string; status: string; startedAt: Date };
 type At = { db: Db; now: Date };
-type Options = { network?: ProbeNetwork };
+/** A run that failed or died this often is not tried again. */
+const lastAttempt = 3;
 
-class Stopped extends Error {
+type Options = {
+  network?: ProbeNetwork;
+  /** The number of this try of the job. One that isn't the last leaves an unexpected error to the next. */
+  attempt?: number;
+  /** The server ends: the job is given back and goes on elsewhere. */
+  signal?: AbortSignal | undefined;
+};
+
+/** The run was stopped, or another process has taken it over. */
+class Stopped extends Interrupted {
   override readonly name = "Stopped";
 }
 
@@ -47,38 +61,43 @@ export async function runImport(
   options: Options = {},
 ): Promise<void> {
   const { db, now } = at;
+  const { attempt = lastAttempt, signal } = options;
+  // Whoever begins later has another moment: from then on this run writes nothing any more.
+  const startedAt = new Date();
   const { count } = await db.listImport.updateMany({
     where: { id, status: { in: ["waiting", "running"] } },
-    data: { status: "running", startedAt: now },
+    data: { status: "running", startedAt },
   });
   if (count === 0) return;
+  const own = { id, status: "running", startedAt };
   const run = await db.listImport.findUniqueOrThrow({
     where: { id },
     include: { source: { include: { createdBy: true } } },
   });
   try {
-    const result = await importList(at, storage, run, options);
-    await finish(db, id, "done", toData(result));
+    if (attempt > lastAttempt) unreadable("It was interrupted again and again. Run it again.");
+    const result = await importList(at, storage, { run, own }, options);
+    await finish(db, own, "done", toData(result));
     if (result.published > 0) {
       await refreshRanks(db);
       await recomputeAllTrust(db, now, { organizationId: run.source.organizationId });
     }
   } catch (error) {
-    if (error instanceof Stopped) return;
+    if (error instanceof Stopped) return prune(db, storage, run.sourceId);
     const isReadable = error instanceof UnreadableList || error instanceof AppError;
+    if (signal?.aborted || (!isReadable && attempt < lastAttempt)) throw error;
     if (!isReadable) log.error({ err: error, import: id }, "could not import a list");
     const failure = isReadable ? error.message.replace(/^\w+: /, "") : "Something went wrong. Run it again.";
-    await finish(db, id, "failed", { failure });
-  } finally {
-    await prune(db, storage, run.sourceId);
+    await finish(db, own, "failed", { failure: cleanText(failure) });
   }
+  await prune(db, storage, run.sourceId);
 }
 
 async function importList(
   { db, now }: At,
   storage: Storage,
-  run: Run,
-  { network }: Options,
+  { run, own }: { run: Run; own: Own },
+  { network, signal }: Options,
 ): Promise<ImportResult> {
   const { source, id } = run;
   const person = source.createdBy && toPerson(source.createdBy);
@@ -100,9 +119,17 @@ async function importList(
   let isStopped = false;
   const noting = setInterval(() => void note().catch(() => {}), noteEveryMs);
   const note = async () => {
-    if (seen)
-      await db.listImport.update({ where: { id }, data: { ...toData(seen.result), settled: seen.settled } });
-    isStopped = (await db.listImport.count({ where: { id, status: "running" } })) === 0;
+    const data = seen && { ...toData(seen.result), settled: seen.settled };
+    if (data) isStopped = (await db.listImport.updateMany({ where: own, data })).count === 0;
+    else isStopped = (await db.listImport.count({ where: own })) === 0;
+  };
+  const check = () => {
+    if (isStopped) throw new Stopped();
+    if (signal?.aborted) throw new Interrupted("The server ends.");
+  };
+  const requireOngoing = async (tx: Db) => {
+    check();
+    if ((await tx.listImport.count({ where: own })) === 0) throw new Stopped();
   };
   try {
     return await importRows(
@@ -111,17 +138,19 @@ async function importList(
         reviewer: source.publish === "publish" ? admin : null,
         submits: source.publish === "queue",
         list: { sourceId: source.id, importId: id, marks: source.onVanish !== "keep" },
-        ...(network && { pictures: { network } }),
+        requireOngoing,
+        pictures: { ...(network && { network }), progress: (work) => work(check) },
       },
       lines,
       (settled, _, result) => {
         seen = { settled: settled + result.refused.length, result };
-        if (isStopped) throw new Stopped();
+        check();
       },
     );
   } finally {
     clearInterval(noting);
-    await note();
+    // What fails here is no reason to forget why the import failed.
+    await note().catch(() => {});
   }
 }
 
@@ -138,12 +167,12 @@ async function readStored(storage: Storage, key: string): Promise<Uint8Array> {
 /** A run that was stopped meanwhile stays so. */
 async function finish(
   db: Db,
-  id: string,
+  own: Own,
   status: "done" | "failed",
   data: Prisma.ListImportUpdateInput,
 ): Promise<void> {
   await db.listImport.updateMany({
-    where: { id, status: "running" },
+    where: own,
     data: { ...data, status, endedAt: new Date() },
   });
 }
@@ -176,7 +205,7 @@ function problemsOf({ refused, heldBack, changed }: ImportResult): ListProblem[]
   add(heldBack.slice(0, maxProblems).map(plain("held_back")));
   for (const { line, changes } of changed.slice(0, maxProblems))
     add(changes.map((change) => toProblem(line, change)));
-  return problems;
+  return problems.map((problem) => ({ ...problem, message: cleanText(problem.message) }));
 }
 
 /** Only the newest file of a source is kept, for another run of it. */

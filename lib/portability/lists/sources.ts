@@ -8,6 +8,8 @@ import { fieldsOf } from "../../core/time";
 import { emit } from "../../events/emit";
 import { type Db, inTransaction, type Prisma } from "../../platform/db/db";
 import type { ProbeNetwork } from "../../platform/outbound/network";
+import type { Storage } from "../../platform/storage/driver";
+import { mediaStorage } from "../../platform/storage/storage";
 import { toImport } from "./imports";
 import { type ById, type ChangeSource, type CreateSource, ListSource, type StartedImport } from "./schema";
 import { addRun, beginning, findOrganization, findSource, nextRun, requireRoom } from "./start-import";
@@ -91,11 +93,15 @@ export async function changeSource(
   return readSource(ctx, { id });
 }
 
-/** Removes a source: it no longer runs. Its products stay, with its attribution. */
-export async function removeSource(ctx: Ctx<SessionCaller>, { id }: z.output<typeof ById>): Promise<void> {
+/** Removes a source with its files: it no longer runs. Its products stay, with its attribution. */
+export async function removeSource(
+  ctx: Ctx<SessionCaller>,
+  { id }: z.output<typeof ById>,
+  storage: Pick<Storage, "remove"> = mediaStorage(),
+): Promise<void> {
   const { db, now } = requireAdminSession(ctx);
   const { id: sourceId, name } = await findSource(db, id);
-  await inTransaction(db, async (tx) => {
+  const keys = await inTransaction(db, async (tx) => {
     await tx.listSource.update({
       where: { id: sourceId },
       data: { removedAt: now, schedule: "never", nextRunAt: null },
@@ -104,8 +110,13 @@ export async function removeSource(ctx: Ctx<SessionCaller>, { id }: z.output<typ
       where: { sourceId, status: { in: ["waiting", "running"] } },
       data: { status: "stopped", endedAt: now },
     });
+    const stored = { sourceId, storageKey: { not: null } };
+    const files = await tx.listImport.findMany({ where: stored, select: { storageKey: true } });
+    await tx.listImport.updateMany({ where: stored, data: { storageKey: null } });
     await emit(tx, ctx, "list.removed", { id: sourceId, details: { label: name } });
+    return files.flatMap(({ storageKey }) => storageKey ?? []);
   });
+  await storage.remove([...new Set(keys)]);
 }
 
 /** Runs a source now: from its address, or with the file that was uploaded last. */

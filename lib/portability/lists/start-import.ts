@@ -56,7 +56,9 @@ export async function startImport(
         ...{ licence: input.licence, attribution: input.attribution, onVanish: input.onVanish },
       };
       const source = known ?? (await makeSource());
-      if (known) await tx.listSource.update({ where: { id: known.id }, data });
+      // From now on it runs in the name of who brought its list.
+      const createdById = caller.person.id;
+      if (known) await tx.listSource.update({ where: { id: known.id }, data: { ...data, createdById } });
       if (listsOnly !== undefined && organization)
         await markListsOnly(tx, { caller, now }, { id: organization.id, listsOnly });
       const run = await addRun(tx, source.id, now, storageKey);

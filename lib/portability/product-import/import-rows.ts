@@ -55,9 +55,10 @@ export async function importRows(
       entries.push({
         product,
         productId: known.productId,
-        revisionId: known.topId,
+        // Only what the list wrote may a later run publish.
+        revisionId: known.isNewest || known.wasProposed ? known.topId : (known.writtenId ?? null),
         said,
-        outcome: "updated",
+        outcome: known.wasProposed ? "proposed" : "updated",
       });
     onProgress(++done, products.length, result);
   };
@@ -66,6 +67,7 @@ export async function importRows(
     importing.reviewer === null || (await findApproved(db, [organizationId])).has(organizationId);
   await writeRows(importing, plan, { hasApproval, note });
   if (list && listed) {
+    await importing.requireOngoing?.(db);
     for (let at = 0; at < entries.length; at += 500) await keepEntries(db, list, entries.slice(at, at + 500));
     // A row that could not be read may be any of those that seem to be gone.
     if (list.marks && refused.every(({ line }) => products.some((product) => product.line === line)))

@@ -22,6 +22,8 @@ export type Importing = {
   /** What no reviewer approves here is put before the reviewers. */
   submits?: boolean;
   list?: ImportList;
+  /** Throws `Interrupted` where the import must not write any more. */
+  requireOngoing?: (db: Ctx["db"]) => Promise<void>;
   pictures?: PictureFiles;
 };
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Block } from "../../documents/blocks/envelope";
 import type { Db, Prisma } from "../../platform/db/db";
-import type { ImportedProduct } from "./schema";
+import { type ImportedProduct, importNote } from "./schema";
 
 /** The list that rows come from, and the run that brings them. */
 export type ImportList = {
@@ -20,7 +20,8 @@ export type EntryOutcome = "created" | "updated" | "proposed";
 export type Entry = {
   product: ImportedProduct;
   productId: string;
-  revisionId: string;
+  /** The last revision that the list wrote; null while it has written none. */
+  revisionId: string | null;
   said: Said;
   outcome: EntryOutcome;
 };
@@ -101,10 +102,11 @@ export type Standing = {
   topStatus: string;
   id: string;
   status: string;
-  note: string | null;
   listing: Prisma.JsonValue;
   blocks: Prisma.JsonValue;
   contentHash: Uint8Array;
+  /** Whether nobody but imports has ever saved a revision of it. */
+  isImported: boolean;
 };
 
 export async function findStandings(db: Db, productIds: readonly string[]): Promise<Map<string, Standing>> {
@@ -112,7 +114,14 @@ export async function findStandings(db: Db, productIds: readonly string[]): Prom
   for (let at = 0; at < productIds.length; at += 1000) {
     const rows = await db.$queryRaw<Standing[]>`
       select p.id as "productId", p.slug, top.id as "topId", top.status::text as "topStatus", r.id,
-        r.status::text as status, r.note, r.listing, r.blocks, r.content_hash as "contentHash"
+        r.status::text as status, r.listing, r.blocks, r.content_hash as "contentHash",
+        (select bool_and(coalesce(made.note like ${`${importNote}%`}, false)
+            -- An import creates a product with an empty revision, in the same moment as its first one.
+            or made.version = 1 and made.created_at = second.created_at)
+          from revisions made
+            left join revisions second on second.product_id = made.product_id and second.version = 2
+              and second.note like ${`${importNote}%`}
+          where made.product_id = p.id) as "isImported"
       from products p
         join lateral (select id, status from revisions where product_id = p.id order by version desc limit 1) top on true
         join lateral (select * from revisions where product_id = p.id
@@ -121,6 +130,22 @@ export async function findStandings(db: Db, productIds: readonly string[]): Prom
     for (const row of rows) found.set(row.productId, row);
   }
   return found;
+}
+
+/** What the newest entries of other sources say of products, with the revisions that those wrote. */
+export async function findOthersSaid(
+  db: Db,
+  { sourceId }: ImportList,
+  productIds: readonly string[],
+): Promise<Map<string, { said: Said; revisionId: string | null; outcome: string }>> {
+  const rows = await db.listEntry.findMany({
+    where: { productId: { in: [...productIds] }, sourceId: { not: sourceId } },
+    select: { productId: true, said: true, revisionId: true, outcome: true },
+    orderBy: { importId: "asc" },
+  });
+  return new Map(
+    rows.map(({ productId, said, ...written }) => [productId, { said: said as unknown as Said, ...written }]),
+  );
 }
 
 export async function findSaid(

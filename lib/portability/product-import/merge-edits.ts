@@ -5,7 +5,7 @@ import type { Said } from "./listed";
 
 /** What a person has made of a product since its list last wrote it. */
 export type Edited = {
-  /** What the row said then; null for a product that a list has not written before. */
+  /** What the row said then, or what another list said last; null for a product that no list has written before. */
   base: Said | null;
   listing: Listing;
   blocks: readonly Block[];
@@ -18,6 +18,21 @@ export type Merged = {
   /** The list changed something that a person changed too. */
   isConflict: boolean;
 };
+
+/**
+ * What a row says, with the ids of the blocks that its product has from another list or another key: a block that neither
+ * of them has is the next one of its type.
+ */
+export function alignBlocks(said: Said, base: Said | null): Said {
+  const free = (base?.blocks ?? []).filter(({ id }) => !said.blocks.some((block) => block.id === id));
+  const blocks = said.blocks.map((block) => {
+    if (free.length === 0 || base?.blocks.some(({ id }) => id === block.id)) return block;
+    const at = free.findIndex(({ type }) => type === block.type);
+    const [same] = at < 0 ? [] : free.splice(at, 1);
+    return same ? ({ ...block, id: same.id } as Block) : block;
+  });
+  return { ...said, blocks };
+}
 
 /**
  * The product as it is now, with what the list changed since it last wrote it. Nothing that the list didn't change is
@@ -45,7 +60,7 @@ function mergeListing(said: Said, base: Said | null, now: Listing) {
   for (const [key, value] of Object.entries(said.listing.fields ?? {})) {
     const [old, mine] = [base?.listing.fields?.[key], now.fields[key]];
     if ((base && isSame(value, old)) || isSame(value, mine)) continue;
-    isConflict ||= base ? !isSame(mine, old) : !isEmpty(mine);
+    isConflict ||= !base || !isSame(mine, old);
     fields[key] = value;
     isChanged = true;
   }
@@ -55,7 +70,7 @@ function mergeListing(said: Said, base: Said | null, now: Listing) {
     // The reason for no website follows from having none.
     if (key === "withoutWebsite" || value === undefined) continue;
     if ((before && isSame(value, before[key])) || isSame(value, current[key])) continue;
-    isConflict ||= before ? !isSame(current[key], before[key]) : !isEmpty(current[key]);
+    isConflict ||= !before || !isSame(current[key], before[key]);
     merged[key] = value;
     isChanged = true;
   }

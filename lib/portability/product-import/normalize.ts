@@ -21,6 +21,8 @@ import {
 
 const maxName = 80;
 const maxTagline = 140;
+/** The most changes of a row that are reported. */
+const maxChanges = 50;
 /** The reason that a row without a website gives. */
 const noWebsite = "The imported list names no public website.";
 
@@ -62,7 +64,17 @@ export function normalizeRead(read: Exclude<SourceLine, string>, now: Date): Imp
   const listing = { ...toListing(row, changes), ...read.own };
   const sourceSlug = (row.id || row.slug || row.name).slice(0, 300);
   const blocks = documentOf({ row, sourceSlug, websiteUrl: listing.websiteUrl, now, changes });
-  return { line, sourceSlug, slug, listing, blocks, changes, pictures: row.pictures, raw: read.raw };
+  const { pictures } = row;
+  return {
+    line,
+    sourceSlug,
+    slug,
+    listing,
+    blocks,
+    changes: changes.slice(0, maxChanges),
+    pictures,
+    raw: read.raw,
+  };
 }
 
 function toSlug(row: SourceRow, changes: Change[]): string {

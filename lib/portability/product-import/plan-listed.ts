@@ -1,22 +1,24 @@
+import { setImmediate as answersRead } from "node:timers/promises";
 import { readListing } from "../../catalog/products/content";
 import type { RevisionStatus } from "../../catalog/products/schema";
-import { normalizeText } from "../../core/close-name";
 import type { Block } from "../../documents/blocks/envelope";
-import { emitMany } from "../../events/emit";
-import { type Db, inTransaction } from "../../platform/db/db";
-import { websiteKey } from "../../platform/outbound/website-url";
+import type { Db } from "../../platform/db/db";
+import { type Claimed, findLost, tellMakers } from "./claimed-rows";
 import type { Importing } from "./importing";
 import {
   digestOf,
   type EntryOutcome,
   findEntries,
+  findOthersSaid,
   findSaid,
   findStandings,
   type ImportList,
   type KnownEntry,
+  type Said,
   type Standing,
 } from "./listed";
-import { findTaken, freeSlug, isImportNote, type Known, type Planned, withOwnSource } from "./plan";
+import { byName, byWebsite, type Named, onlyOnes } from "./match-products";
+import { findTaken, freeSlug, type Known, type Planned, withOwnSource } from "./plan";
 import type { ImportedProduct } from "./schema";
 
 export type ListedPlan = {
@@ -39,40 +41,57 @@ export async function planListed(
   const taken = await findTaken(db, organizationId, products);
   const entries = await findEntries(db, list);
   const sources = new Map<string, number>();
-  const rows = products.map((each) => {
+  const rows: Row[] = [];
+  for (const each of products) {
     const product = withOwnSource(each, sources);
-    return { product: { ...product, digest: digestOf(product) }, entry: entries.get(product.sourceSlug) };
-  });
+    const digest = digestOf(product);
+    rows.push({ product: { ...product, digest }, digest, entry: entries.get(product.sourceSlug) });
+    if (rows.length % 100 === 0) await answersRead();
+  }
   const settled: ListedPlan["settled"] = [];
-  const changed: typeof rows = [];
-  const claimed: typeof rows = [];
+  const changed: Row[] = [];
+  const claimed: Claimed[] = [];
   for (const row of rows) {
-    const { entry, product } = row;
-    const isSame = entry !== undefined && Buffer.from(entry.digest).equals(product.digest);
+    const { entry, product, digest } = row;
+    const isSame = entry !== undefined && Buffer.from(entry.digest).equals(digest);
     if (entry && entry.organizationId !== organizationId) {
       settled.push("unchanged");
-      if (!isSame) claimed.push(row);
+      if (!isSame) claimed.push({ product, entry });
     } else if (isSame && !isDraftToPublish(importing, entry))
       settled.push(entry.importId === list.importId ? entry.outcome : "unchanged");
     else changed.push(row);
   }
-  await tellMakers(importing, claimed);
   const found = await findProducts(
     importing,
     changed,
     entries,
     new Set(rows.map(({ product }) => product.sourceSlug)),
   );
+  const lost = await findLost(
+    importing,
+    changed.filter(({ product }) => !found.has(product.sourceSlug)).map(({ product }) => product),
+  );
+  await tellMakers(importing, [...claimed, ...lost.told]);
+  for (const _ of lost.keys) settled.push("unchanged");
+  const open = changed.filter(({ product }) => !lost.keys.has(product.sourceSlug));
   const standings = await findStandings(db, [...found.values()]);
   const said = await findSaid(
     db,
     list,
-    changed.flatMap(({ entry }) => entry?.key ?? []),
+    open.flatMap(({ entry }) => entry?.key ?? []),
+  );
+  const others = await findOthersSaid(
+    db,
+    list,
+    open.flatMap(({ product, entry }) => (entry ? [] : (found.get(product.sourceSlug) ?? []))),
   );
   const claimedSlugs = new Set([...entries.values()].map(({ slug }) => slug));
-  const plan = changed.map(({ product, entry }): Planned => {
+  const plan = open.map(({ product, entry }): Planned => {
     const standing = standings.get(found.get(product.sourceSlug) ?? "");
-    const known = standing ? toKnown(standing, entry, said.get(product.sourceSlug) ?? null) : null;
+    const wrote = entry
+      ? { said: said.get(product.sourceSlug) ?? null }
+      : others.get(standing?.productId ?? "");
+    const known = standing ? toKnown(standing, entry, wrote) : null;
     const slug = known?.slug ?? freeSlug(product.slug, taken, claimedSlugs);
     claimedSlugs.add(slug);
     return { product, slug, known };
@@ -86,29 +105,32 @@ const isDraftToPublish = (
   { topId, revisionId, topStatus }: KnownEntry,
 ): boolean => topId === revisionId && topStatus === "draft" && (reviewer !== null || submits === true);
 
-function toKnown(
-  standing: Standing,
-  entry: KnownEntry | undefined,
-  base: NonNullable<Known["edited"]>["base"],
-): Known {
+/** What a list said last of a product: its own one, or another where its own has said nothing. */
+type Wrote = { said: Said | null; revisionId?: string | null; outcome?: string } | undefined;
+
+function toKnown(standing: Standing, entry: KnownEntry | undefined, wrote: Wrote): Known {
   const { slug, status, listing, blocks, contentHash, topId, topStatus, id, productId } = standing;
   const isOwn = entry !== undefined && topId === entry.revisionId;
   const isSettled = status === "approved" || status === "published";
-  // A list that another import brought without a source is as good as its own.
-  const isImported = entry === undefined && topId === id && isImportNote(standing.note);
+  // What an import brought without a source, and nobody has touched since, is as good as the list's own.
+  const isImported = entry === undefined && wrote === undefined && topId === id && standing.isImported;
   const isNewest = isImported || (isOwn && (entry.outcome !== "proposed" || isSettled));
   // What the list wrote last may hold what a person wrote before.
   const edited = isImported
     ? null
-    : { base, listing: readListing(listing), blocks: blocks as unknown as Block[] };
-  const isOpen = !isOwn && ["draft", "screening", "in_review", "changes_requested"].includes(topStatus);
+    : { base: wrote?.said ?? null, listing: readListing(listing), blocks: blocks as unknown as Block[] };
+  // Another list's draft is nobody's work; what it proposed waits for a reviewer.
+  const isOfList = topStatus === "draft" && topId === wrote?.revisionId && wrote.outcome !== "proposed";
+  const isOpen =
+    !isOwn && !isOfList && ["draft", "screening", "in_review", "changes_requested"].includes(topStatus);
   return {
     ...{ slug, status: status as RevisionStatus, listing, contentHash, isNewest, topId, productId, edited },
     ...{ isBeingEdited: !isNewest && isOpen, wasProposed: isOwn && !isNewest },
+    writtenId: entry?.revisionId ?? null,
   };
 }
 
-type Row = { product: ImportedProduct; entry: KnownEntry | undefined };
+type Row = { product: ImportedProduct; digest: Uint8Array; entry: KnownEntry | undefined };
 
 /** The ids of the rows' products, by their keys. */
 async function findProducts(
@@ -146,60 +168,9 @@ async function findProducts(
   return found;
 }
 
-type Named = { name: string; websiteUrl: string | null };
-const byWebsite = ({ websiteUrl }: Named) => (websiteUrl === null ? null : websiteKey(websiteUrl));
-const byName = ({ name }: Named) => normalizeText(name);
-
-/** Those that share their key with no other. */
-function onlyOnes<T extends Named>(all: readonly T[], keyOf: (one: T) => string | null): Map<string, T> {
-  const only = new Map<string, T>();
-  const several = new Set<string>();
-  for (const one of all) {
-    const key = keyOf(one);
-    if (!key) continue;
-    if (only.has(key)) several.add(key);
-    only.set(key, one);
-  }
-  for (const key of several) only.delete(key);
-  return only;
-}
-
 const listOthers = (db: Db, organizationId: string) =>
   db.$queryRaw<(Named & { id: string })[]>`
     select p.id, coalesce(r.listing->>'name', '') as name, r.listing->>'websiteUrl' as "websiteUrl"
     from products p
       join lateral (select listing from revisions where product_id = p.id order by version desc limit 1) r on true
     where p.organization_id = ${organizationId}::uuid`;
-
-/** Tells the makers of claimed products what their list says now, once. */
-async function tellMakers(
-  { db, list, author, now }: Importing & { list: ImportList },
-  rows: readonly Row[],
-): Promise<void> {
-  if (rows.length === 0) return;
-  const { name } = await db.listSource.findUniqueOrThrow({
-    where: { id: list.sourceId },
-    select: { name: true },
-  });
-  await inTransaction(db, async (tx) => {
-    for (const { product, entry } of rows)
-      await tx.listEntry.updateMany({
-        where: { sourceId: list.sourceId, key: entry?.key ?? "" },
-        data: { saidHash: new Uint8Array(product.digest ?? []) },
-      });
-    const abouts = rows.flatMap(({ product, entry }) =>
-      entry
-        ? [
-            {
-              id: entry.productId,
-              organizationId: entry.organizationId,
-              importId: list.importId,
-              list: name,
-              product: { slug: entry.slug, name: product.listing.name },
-            },
-          ]
-        : [],
-    );
-    await emitMany(tx, { caller: author, now }, "list.differs", abouts);
-  });
-}

@@ -3,7 +3,7 @@ import type { RevisionStatus } from "../../catalog/products/schema";
 import { numberedSlug } from "../../core/slugs";
 import type { Db, Prisma } from "../../platform/db/db";
 import type { Edited } from "./merge-edits";
-import type { ImportedProduct } from "./schema";
+import { importNote as before, type ImportedProduct } from "./schema";
 
 export type Planned = { product: ImportedProduct; slug: string; known: Known | null };
 
@@ -95,6 +95,8 @@ export type Known = {
   /** Of a row that a list has: its product, the newest revision when it was planned, and what was made of it since. */
   productId?: string;
   topId?: string;
+  /** The last revision that the list itself wrote. */
+  writtenId?: string | null;
   edited?: Edited | null;
   /** Somebody's draft or submission of it is open. */
   isBeingEdited?: boolean;
@@ -102,7 +104,6 @@ export type Known = {
   wasProposed?: boolean;
 };
 
-const before = "Imported from the row “";
 const after = "”.";
 
 /** The note of an imported revision, by which a later import recognizes the row, whatever its slug is by then. */
@@ -111,6 +112,9 @@ export const noteOf = (sourceSlug: string): string => `${before}${sourceSlug}${a
 /** Whether an import made a revision with this note. */
 export const isImportNote = (note: string | null): boolean => note?.startsWith(before) ?? false;
 
+/** The row of an imported revision, by its note. */
+export const rowOfNote = (note: string | null): string => (note ?? "").slice(before.length, -after.length);
+
 /** What earlier imports created in an organization, by the row's slug. */
 async function findKnown(db: Db, organizationId: string): Promise<Map<string, Known>> {
   const rows = await db.revision.findMany({
@@ -118,7 +122,7 @@ async function findKnown(db: Db, organizationId: string): Promise<Map<string, Kn
     orderBy: { version: "asc" },
     select: shownWith,
   });
-  return new Map(rows.map((row) => [(row.note ?? "").slice(before.length, -after.length), toKnown(row)]));
+  return new Map(rows.map((row) => [rowOfNote(row.note), toKnown(row)]));
 }
 
 /** The rows whose products an organization only listed, and lost to a claim of their makers. */
@@ -133,7 +137,7 @@ async function findClaimed(db: Db, organizationId: string): Promise<Set<string>>
     },
     select: { note: true },
   });
-  return new Set(rows.map(({ note }) => (note ?? "").slice(before.length, -after.length)));
+  return new Set(rows.map(({ note }) => rowOfNote(note)));
 }
 
 /** What another import has created for a row in the meantime, under a slug that was free when this one was planned. */

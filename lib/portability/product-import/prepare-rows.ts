@@ -4,7 +4,7 @@ import { websiteKey } from "../../platform/outbound/website-url";
 import { fingerprintOfBlocks, isSameText } from "../../review/screening/screen-texts";
 import { type Importing, isSame, isWaitingFor } from "./importing";
 import type { Said } from "./listed";
-import { mergeEdits } from "./merge-edits";
+import { alignBlocks, mergeEdits } from "./merge-edits";
 import type { Planned } from "./plan";
 
 /** A row to write, with its validated document and what its checks compare with other products. */
@@ -37,9 +37,10 @@ export function prepareRow(importing: Importing, planned: Planned): Preparation 
 }
 
 /** What the list changed of a product that a person has edited since: only where both changed something, it is proposed. */
-function prepareEdited(importing: Importing, planned: Planned, said: Said): Preparation {
+function prepareEdited(importing: Importing, planned: Planned, read: Said): Preparation {
   const { product, known } = planned;
   if (!known?.edited) throw new Error("Nobody has edited it.");
+  const said = alignBlocks(read, known.edited.base);
   const merged = mergeEdits(said, known.edited);
   const isWaiting = isWaitingFor(importing, known);
   if (!merged.isChanged && !isWaiting) return { kind: "unchanged", slug: known.slug, said };

@@ -51,8 +51,9 @@ function addPictures(planned: Planned, find: TakenPictures["of"]): Planned {
     ["cover", cover],
   ] as const) {
     const mediaId = picture && take(field, picture);
-    // What the row said before is no news: whoever changed it since keeps their own.
-    if (!picture || !mediaId || before[field]?.mediaId === mediaId) continue;
+    // What the row said before is no news: whoever changed it since keeps their own. A list that knows what it said
+    // compares that itself.
+    if (!picture || !mediaId || (before[field]?.mediaId === mediaId && !known?.edited)) continue;
     const alt =
       field === "logo" ? picture.alt || `Logo of ${name}` : described(field, picture, `Picture of ${name}`);
     listing[field] = { mediaId, alt };

@@ -39,6 +39,7 @@ type Written = Open & { outcome: RowOutcome; newest: Revision };
 export const saveRows = (importing: Importing, rows: readonly Prepared[]): Promise<Saved[]> =>
   inTransaction(importing.db, async (tx) => {
     const inside = { ...importing, db: tx };
+    await importing.requireOngoing?.(tx);
     await requireMember({ caller: inside.author, db: tx }, inside.organizationId, "editor");
     const written = await saveDocuments(inside, await openProducts(inside, rows));
     const publications = await publishRows(inside, written);
@@ -101,7 +102,9 @@ async function saveDocuments(importing: Importing, open: readonly Open[]): Promi
       blocks: product.blocks,
       note: noteOf(product.sourceSlug),
     });
-    const content = { listing: await changeListing(importing.db, readListing(top.listing), listing), blocks };
+    // What was merged stands on the revision that counts: nothing of one that was sent back returns.
+    const before = row.known?.edited?.listing ?? readListing(top.listing);
+    const content = { listing: await changeListing(importing.db, before, listing), blocks };
     if (isSame || isUnchanged(top, content)) return [];
     return [{ id: newId(), productId, organizationId, version: top.version + 1, content, note }];
   });

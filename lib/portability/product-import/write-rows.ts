@@ -3,7 +3,7 @@ import { fail } from "../../core/errors";
 import { log } from "../../core/log";
 import { numberedSlug } from "../../core/slugs";
 import { brokenUnique } from "../../platform/db/db";
-import { isRefusal, reasonOf, retrying } from "../retrying";
+import { Interrupted, isRefusal, reasonOf, retrying } from "../retrying";
 import { type Importing, type Saved, settled } from "./importing";
 import type { Said } from "./listed";
 import { findMade, type Planned } from "./plan";
@@ -85,6 +85,7 @@ async function saveChunk(importing: Importing, rows: readonly Prepared[]): Promi
   try {
     return await saveRows(importing, rows);
   } catch (error) {
+    if (error instanceof Interrupted) throw error;
     log.debug({ err: error, rows: rows.length }, "rows could not be imported together");
     const half = Math.ceil(rows.length / 2);
     const saved = await saveChunk(importing, rows.slice(0, half));

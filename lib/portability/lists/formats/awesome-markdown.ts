@@ -6,6 +6,10 @@ import type { ListRow } from "./schema";
 const aboutItself =
   /^(?:table of )?contents?$|^(?:contribut\w*|licen[cs]es?|foot ?notes?|credits?|acknowledge?ments?|back to top|list of (?:licenses|platforms)|anti-features|external links|related lists?|see also|maintainers|sponsors?|how to .*)$/iu;
 
+/** What is left of a list of links in parentheses. */
+const otherLinks =
+  /\( ?(?:demo|source code|clients?|website|github|repo)(?:[ ,]+(?:demo|source code|clients?|website|github|repo))*[ ,]*\)/giu;
+
 /** What stands on a line: a link, other words, or a tag in backticks. */
 type Piece = { kind: "link"; url: string; text: string } | { kind: "text" | "code"; text: string };
 
@@ -75,9 +79,10 @@ function toEntry(pieces: readonly Piece[]): Entry | null {
     .slice(0, tags.length > 0 && isSelfhosted ? end + 1 : undefined)
     .map(({ text }) => text)
     .join("")
-    .replace(/\((?:\s*(?:demo|source code|clients?|website|github|repo)\s*,?)+\)/giu, "")
-    .replace(/`?⚠`?/gu, "")
     .replace(/\s+/g, " ")
+    .replace(otherLinks, "")
+    .replace(/`?⚠`?/gu, "")
+    .replace(/ {2,}/g, " ")
     .replace(/^[\s\p{P}\p{S}]*[-–—:]\s*|^\s*[,.]\s*/u, "")
     .trim();
   return {
@@ -98,8 +103,9 @@ function nameOf(pieces: readonly Piece[]): string | null {
   const name = pieces
     .map(({ text }) => text)
     .join("")
-    .replace(/[\s:]+$/u, "")
-    .trim();
+    .trim()
+    .slice(0, 200)
+    .replace(/[\s:]+$/u, "");
   return name !== "" && name.length <= 60 ? name : null;
 }
 

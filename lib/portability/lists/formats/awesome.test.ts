@@ -1,6 +1,7 @@
 import { strToU8, zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { readList } from "../read-list";
+import { detectFormat } from "./detect-format";
 
 const read = (text: string) => readList(new TextEncoder().encode(text));
 const rowsOf = (text: string) =>
@@ -126,6 +127,42 @@ archived: false
     const view = new DataView(file.buffer);
     for (let at = 0; at < file.length - 28; at++)
       if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, 50, true);
-    expect(readList(file).rows).toMatchObject([{ values: { name: expect.stringMatching(/^a{1,50}$/) } }]);
+    expect(() => readList(file)).toThrow(/damaged/);
+  });
+
+  it("is refused where its files share their bytes, or are too much together", () => {
+    const file = zip({ "software/a.yml": alder, "software/b.yml": alder });
+    const view = new DataView(file.buffer, file.byteOffset);
+    for (let at = 0; at < file.length - 46; at++)
+      if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 42, 0, true);
+    expect(() => readList(file)).toThrow(/overlap/);
+    const large = Object.fromEntries(
+      Array.from({ length: 21 }, (_, at) => [`software/${at}.yml`, `name: ${"a".repeat(200 * 1024)}`]),
+    );
+    expect(() => readList(zip(large))).toThrow(/more than 4 MB/);
+  });
+});
+
+describe("text that was made to be slow", () => {
+  const entry = "# L\n## C\n- [Alder](https://alder.example) - It";
+  const quickly = (work: () => void) => {
+    const began = performance.now();
+    work();
+    expect(performance.now() - began).toBeLessThan(2000);
+  };
+
+  it("is read in a moment", () => {
+    quickly(() => {
+      const [row] = rowsOf(`${entry} sends mail. (${"demo ".repeat(40)}x`);
+      expect(row).toMatchObject({ key: "https://alder.example" });
+    });
+  });
+
+  it.each([
+    ["empty lines", `x\n${"\n".repeat(190_000)}`],
+    ["links that are never closed", `x\n${"- [a\n".repeat(40_000)}`],
+    ["categories without items", `categories:\n${`${" ".repeat(2000)}\n`.repeat(90)}`],
+  ])("shows its format in a moment: %s", (_, text) => {
+    quickly(() => detectFormat(new TextEncoder().encode(text), text));
   });
 });

@@ -10,11 +10,12 @@ export function detectFormat(bytes: Uint8Array, text: string): Format | null {
   if (/<opml\b/i.test(start)) return "opml";
   if (/^publiccodeYmlVersion\s*:/m.test(start)) return "publiccode";
   if (
-    /^(?:landscape|categories)\s*:\s*(?:#.*)?$/m.test(start) &&
-    /^\s*(?:-\s+)?(?:category|name)\s*:/m.test(start)
+    /^(?:landscape|categories)[ \t]*:[ \t]*(?:#.*)?$/m.test(start) &&
+    /^[ \t]*(?:-[ \t]+)?(?:category|name)[ \t]*:/m.test(start)
   )
     return "landscape";
-  if (/^\s*[-*+]\s+(?:\*\*|__)?\[[^\]]+\](?:\(\s*<?https?:|\[)/m.test(start)) return "awesome-markdown";
+  if (/^[ \t]*[-*+][ \t]+(?:\*\*|__)?\[[^\]\r\n]+\](?:\([ \t]*<?https?:|\[)/m.test(start))
+    return "awesome-markdown";
   if (/^</.test(start)) return null;
   const [head = "", second] = start.split(/\r\n|\r|\n/, 2);
   return second !== undefined && /[,;\t|]|^[\p{L}\p{N} _-]{1,60}$/u.test(head) ? "csv" : null;

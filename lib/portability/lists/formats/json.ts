@@ -1,5 +1,5 @@
 import { isRecord } from "../../../core/is-record";
-import { unreadable } from "../unreadable";
+import { requireRows, unreadable } from "../unreadable";
 import { type BrokenRow, type ListRow, listLimits } from "./schema";
 
 const deepest = 3;
@@ -16,14 +16,17 @@ export function parseJson(text: string): unknown {
 export function readJson(value: unknown): ListRow[] {
   const list = findArray(value);
   if (!list) return unreadable("The JSON has no array of objects.");
+  requireRows(list.length);
   return list.map((item, at) => ({ line: at + 1, key: null, values: flatten(item) }));
 }
 
 /** One JSON object on each line that isn't empty; a line that is none is a problem of its own. */
 export function readJsonLines(text: string): (ListRow | BrokenRow)[] {
+  let count = 0;
   return text.split(/\r?\n/).flatMap((written, index): (ListRow | BrokenRow)[] => {
     const line = index + 1;
     if (written.trim() === "") return [];
+    requireRows(++count);
     if (written.length > listLimits.lineBytes) return [{ line, problem: "The line is longer than 1 MB." }];
     try {
       const value: unknown = JSON.parse(written);

@@ -20,7 +20,12 @@ export function readLandscape(text: string): ListRow[] {
     const own = within.flatMap(({ name }) => texts(name)).join(" › ");
     const { extra, second_path, additional_categories, logo: _, ...values } = item;
     const others = [
-      ...texts(second_path).map((path) => path.replace(/\s*\/\s*/g, " › ")),
+      ...texts(second_path).map((path) =>
+        path
+          .split("/")
+          .map((part) => part.trim())
+          .join(" › "),
+      ),
       ...records(additional_categories).map(({ category, subcategories }) =>
         [...texts(category), ...texts(subcategories)].slice(0, 2).join(" › "),
       ),

@@ -1,19 +1,21 @@
 import { isRecord } from "../../../core/is-record";
+import { requireRows } from "../unreadable";
+import { cleanValue } from "./clean-rows";
 import type { BrokenRow, ListRow } from "./schema";
 import { texts } from "./yaml";
 
 const official = "io.modelcontextprotocol.registry/official";
-const maxDepth = 32;
 
 /** A server.json, or the servers of a registry's reply: of each the latest version, unless it was deleted. */
 export function readMcpRegistry(value: unknown): (ListRow | BrokenRow)[] {
   const listed = isRecord(value) && Array.isArray(value.servers) ? value.servers : [value].flat();
+  requireRows(listed.length);
   const rows = new Map<string, ListRow | BrokenRow>();
   for (const [at, item] of listed.entries()) {
     const line = at + 1;
-    const { server, meta } = parts(item);
+    const { server, meta } = parts(cleanValue(item));
     const [name] = texts(server?.name);
-    if (!server || !name || isTooDeep(server)) {
+    if (!server || !name) {
       rows.set(`${line}`, { line, problem: "This is not a server.json with a name." });
       continue;
     }
@@ -54,14 +56,4 @@ function valuesOf(server: Record<string, unknown>, name: string, meta: Record<st
         .find((src) => /^https:/i.test(src)) ?? null,
     updatedAt: texts(meta.updatedAt)[0] ?? null,
   };
-}
-
-/** Whether a value nests deeper than anything that is stored whole. */
-function isTooDeep(value: unknown): boolean {
-  let level = [value];
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth > maxDepth) return true;
-    level = level.flatMap((each) => (typeof each === "object" && each !== null ? Object.values(each) : []));
-  }
-  return false;
 }

@@ -1,5 +1,5 @@
 import { type Token, Tokenizer } from "parse5";
-import { unreadable } from "../unreadable";
+import { requireRows, unreadable } from "../unreadable";
 import type { ListRow } from "./schema";
 
 const deepest = 100;
@@ -18,6 +18,7 @@ export function readOpml(text: string): ListRow[] {
         isOpml ||= tagName === "opml";
         if (tagName !== "outline") return;
         const row = toRow(new Map(attrs.map(({ name, value }) => [name, value.trim()])), open);
+        requireRows(rows.length);
         if (row) rows.push({ ...row, line: location?.startLine ?? rows.length + 1 });
         if (selfClosing) return;
         if (open.length === deepest) unreadable(`Outlines nest deeper than ${deepest} levels.`);

@@ -25,9 +25,10 @@ export const listLimits = {
   rows: 100_000,
   columns: 200,
   lineBytes: 1024 * 1024,
-  /** A file in a zip, and all that are read of it. */
-  zippedFile: 256 * 1024,
-  zipped: 50 * 1024 * 1024,
+  /** Levels of what a cell nests. */
+  depth: 32,
+  /** Values of a cell that holds several. */
+  parts: 100,
 } as const;
 
 /** A row as its list has it, by the names of columns: text, numbers, lists of text, or what JSON nests. */

@@ -1,5 +1,5 @@
 import { isRecord } from "../../../core/is-record";
-import { unreadable } from "../unreadable";
+import { requireRows, unreadable } from "../unreadable";
 import { flatten } from "./json";
 import type { BrokenRow, ListRow } from "./schema";
 import { texts } from "./yaml";
@@ -7,7 +7,9 @@ import { texts } from "./yaml";
 /** The products of another Vitrine, as its `/api/v1/products` lists them. */
 export function readVitrine(value: unknown): (ListRow | BrokenRow)[] {
   if (!isRecord(value) || !Array.isArray(value.data)) unreadable("The reply has no list of products.");
-  return (value.data as unknown[]).map((item, at): ListRow | BrokenRow => {
+  const products = value.data as unknown[];
+  requireRows(products.length);
+  return products.map((item, at): ListRow | BrokenRow => {
     const line = at + 1;
     const [slug] = isRecord(item) ? texts(item.slug) : [];
     if (!isRecord(item) || !slug) return { line, problem: "This is not a product with a slug." };

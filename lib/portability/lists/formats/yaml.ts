@@ -7,7 +7,7 @@ const maxAliasCount = 50;
 
 /** The documents of a YAML file as plain values. Aliases are few, and there are no custom tags. */
 export function parseYaml(text: string): unknown[] {
-  const parsed = parseAllDocuments(text, { schema: "core", logLevel: "silent", prettyErrors: false });
+  const parsed = parse(text);
   const documents = Array.isArray(parsed) ? parsed : [];
   return documents.map((document) => {
     const [error] = document.errors;
@@ -18,6 +18,14 @@ export function parseYaml(text: string): unknown[] {
       return unreadable(`This is not valid YAML: ${(thrown as Error).message}`);
     }
   });
+}
+
+function parse(text: string) {
+  try {
+    return parseAllDocuments(text, { schema: "core", logLevel: "silent", prettyErrors: false });
+  } catch (thrown) {
+    return unreadable(`This is not valid YAML: ${(thrown as Error).message}`);
+  }
 }
 
 /** The objects in a value that should be a list of them. */
