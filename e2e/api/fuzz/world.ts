@@ -47,6 +47,8 @@ type Ids = {
   deliveries: string[];
   categories: string[];
   collections: string[];
+  sources: string[];
+  imports: string[];
 };
 
 /** A house of its own for the fuzzing, its callers, and things that requests can name. */
@@ -81,7 +83,15 @@ export class FuzzWorld {
       deliveries: webhooks.map(({ deliveryId }) => deliveryId),
       categories: [await aCategory(), await aCategory()],
       collections: [await aPublicCollection(cast.owner), await aPublicCollection(cast.owner)],
+      ...{ sources: [], imports: [] },
     };
+    await admin.call("POST /api/v1/imports", {
+      ...{ text: "name,website\nLantern,https://lantern.example/", organizationId: organization.id },
+      ...{ format: "csv", publish: "draft", name: "A list" },
+    });
+    const lists = (await admin.call("GET /api/v1/imports", { limit: 1 })).body.data;
+    ids.imports = lists.map(({ id }) => id);
+    ids.sources = (await admin.call("GET /api/v1/sources", { limit: 1 })).body.data.map(({ id }) => id);
     const watching = [
       block("analytics", { title: "", metrics: ["views"] }),
       block("pulse", { window: "24h", showLatency: true, showHistory: true }),
@@ -125,6 +135,9 @@ export class FuzzWorld {
         : fc.constantFrom("a", "b", "c").map((text) => `${text}${unique("").replaceAll("-", "")}`),
       type: from(undefined, "product"),
       types: from(null, ["product"]),
+      // What it declares is for the directory of all tests.
+      required: from(false),
+      retired: from(false),
       field: from(undefined),
       source: from(undefined),
       personId: from(...ids.people),
@@ -203,6 +216,8 @@ async function ownIds({ session }: Actor, path: string): Promise<string> {
 
 function named(path: string, ids: Ids & Record<"factors" | "exports", string[]>): string[] {
   const { posts, people, sessions, keys, invitations, items, webhooks, factors, exports } = ids;
+  if (path.includes("/sources/")) return ids.sources;
+  if (path.includes("/imports/")) return ids.imports;
   if (path.includes("/second-factors/")) return factors;
   if (path.includes("/exports/")) return exports;
   if (path.includes("/webhooks/")) return webhooks;

@@ -213,7 +213,8 @@ describe("rows that are written together", () => {
     );
     const result = await importRows(inTogether, rows, () => {});
     expect(result).toMatchObject({ imported: 11, published: 11, refused: [{ line: 8, slug: "Bad 7" }] });
-    expect(result.refused[0]?.reason).toContain("bad row");
+    // What the database says is for the log.
+    expect(result.refused[0]?.reason).toContain("Something went wrong while it was saved");
     expect(await together.db.product.findUnique({ where: { slug: "bad-7" } })).toBeNull();
   });
 
