@@ -3,7 +3,8 @@ import path from "node:path";
 import type { Page } from "@playwright/test";
 import { isDeep } from "../../lib/testing/deep";
 import { open, personal } from "./addresses";
-import { test as base, expect, fillIn, signInAs, signUp, type Who } from "./fixtures";
+import { test as base, expect, fillIn, signInAs, signUp, unique, type Who } from "./fixtures";
+import { post } from "./sessions";
 
 /** A page that remembers what its policy stopped. A page that is not there is no fault. */
 const test = base.extend<{ stopped: string[] }>({
@@ -73,6 +74,7 @@ async function addressOf(page: Page, route: string): Promise<string> {
   }
   if (route === "/admin/people/[id]")
     return route.replace("[id]", (await firstOf(page, "/api/v1/admin/people")).id);
+  if (route === "/admin/import/[id]") return route.replace("[id]", await anImport(page));
   if (route === "/admin/fields/[key]") return route.replace("[key]", "pricing");
   if (route === "/settings/webhooks/[id]") return route.replace("[id]", await aWebhook(page));
   const address = addresses[route] ?? route;
@@ -93,7 +95,20 @@ async function aWebhook(page: Page): Promise<string> {
   return id;
 }
 
-async function firstOf(page: Page, list: string): Promise<{ id: string }> {
+/** An import of one row, which becomes a draft. */
+async function anImport(page: Page): Promise<string> {
+  const { organization } = await firstOf(page, "/api/v1/products");
+  const row = { name: unique("Imported") };
+  const { id } = await post(page.request, "/api/v1/imports", {
+    text: JSON.stringify([row]),
+    format: "json",
+    publish: "draft",
+    organizationId: organization.id,
+  });
+  return id;
+}
+
+async function firstOf(page: Page, list: string): Promise<{ id: string; organization: { id: string } }> {
   return (await (await page.request.get(list)).json()).data[0];
 }
 
