@@ -79,6 +79,7 @@ test("an admin's phone menu has the account's places and Admin; so has the accou
   await menu.getByRole("link", { name: "Dashboard" }).click();
   // An admin who has no products is led on to the overview.
   await expect(page).toHaveURL(/\/(admin|dashboard)$/);
+  await page.goto("/admin");
   await page.getByRole("button", { name: /^Account menu for/ }).click();
   await expect(page.getByRole("navigation", { name: "Account" }).getByRole("link")).toHaveText([
     ...own,
