@@ -1,6 +1,9 @@
+import type { z } from "zod";
 import { pageNumber } from "@/components/ui/list-page";
 import type { Query } from "@/lib/api/pages/page-context";
+import type { Page, Paging } from "@/lib/core/pagination";
 import { addDays, parseDay } from "@/lib/core/time";
+import { readNumbered } from "./read-numbered";
 
 /** What an address looks for, as it was typed, by the fields that it may have, and which page of that. */
 export function readSearch<F extends string>(query: Query, fields: readonly F[]) {
@@ -15,6 +18,25 @@ export function readSearch<F extends string>(query: Query, fields: readonly F[])
   });
   const search: Partial<Record<F, string>> = Object.fromEntries(typed);
   return { search, place: pageNumber(read("page") ?? "") ?? 1 };
+}
+
+/** A page of what a search finds; null if the address asks for what there can't be. */
+export function readFound<S extends z.ZodType, P extends Page<unknown>>(
+  schema: S,
+  search: object,
+  place: number,
+  list: (input: z.output<S> & Paging) => Promise<P>,
+  count: (input: z.output<S>) => Promise<number>,
+) {
+  const input = schema.safeParse(search);
+  if (!input.success) return null;
+  const found = input.data as z.output<S> & object;
+  return readNumbered(
+    place,
+    50,
+    (paging) => list({ ...found, ...paging }),
+    () => count(found),
+  );
 }
 
 export const searchFaults = (

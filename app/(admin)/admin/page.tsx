@@ -90,15 +90,6 @@ const GROWTH = [
   ["searches", "Searches"],
 ] as const;
 
-const KINDS: Record<Overview["waiting"][number]["kind"], string> = {
-  submission: "submission",
-  report: "report",
-  appeal: "appeal",
-  name: "name",
-  claim: "claim",
-  collection: "collection",
-};
-
 function Waiting({ waiting }: Pick<Overview, "waiting">) {
   return (
     <Section id="waiting" title="Waiting" aside={<TextLink href="/admin/queue">Open review queue</TextLink>}>
@@ -107,7 +98,7 @@ function Waiting({ waiting }: Pick<Overview, "waiting">) {
       ) : (
         <dl>
           {waiting.map(({ kind, count, oldest }) => (
-            <Row key={kind} name={plural(count, KINDS[kind])}>
+            <Row key={kind} name={plural(count, kind)}>
               {oldest && (
                 <span className="label">
                   oldest <Time value={oldest} />

@@ -12,6 +12,7 @@ import { Table } from "@/components/ui/table";
 import { Tag } from "@/components/ui/tag";
 import { call } from "@/lib/api/client";
 import type { CountedField, CountedType, presetNames } from "@/lib/catalog/own-fields/schema";
+import { plural } from "@/lib/core/text";
 import { kindWords, presetWords } from "./kind-words";
 import { TypeDialog } from "./type-dialog";
 
@@ -116,10 +117,14 @@ function PresetDialog({ onClose, onDone }: { onClose: () => void; onDone: () => 
       send={async (typed) => {
         const preset = textOf(typed, "preset") as (typeof presetNames)[number];
         const { fields, types } = await call("POST /api/v1/fields/preset", { preset });
-        const isNothing = fields.length + types.length === 0;
+        const added = [
+          ...(fields.length > 0 ? [plural(fields.length, "field")] : []),
+          ...(types.length > 0 ? [plural(types.length, "type")] : []),
+        ];
+        const isNothing = added.length === 0;
         notify({
           tone: "done",
-          text: isNothing ? "All of its fields were there already" : `${fields.length} fields added`,
+          text: isNothing ? "Nothing to add: all of it is there already" : `${added.join(" and ")} added`,
         });
         onDone();
       }}

@@ -137,7 +137,7 @@ const numberIn = (typed: string): number | null => (typed.trim() === "" ? null :
 function Bounds({ draft, change, errorOf }: PartProps & { errorOf: (name: string) => string | undefined }) {
   const of = { text: " characters", choices: " choices" }[draft.kind as string];
   const labels =
-    of === undefined ? { min: "Minimum", max: "Maximum" } : { min: `Fewest${of}`, max: `Most${of}` };
+    of === undefined ? { min: "Minimum", max: "Maximum" } : { min: `Minimum${of}`, max: `Maximum${of}` };
   return (
     <div className="grid gap-4 sm:grid-cols-3">
       {(["min", "max"] as const).map((bound) => (

@@ -16,7 +16,6 @@ type OptionsEditorProps = {
 /** The options of a choice, in their order. A pasted list becomes an option a line. */
 export function OptionsEditor({ options, isNew, onChange }: OptionsEditorProps) {
   const list = useRef<HTMLOListElement>(null);
-  const made = useRef(0);
   const set = (at: number, part: Partial<Option>) =>
     onChange(options.map((option, place) => (place === at ? { ...option, ...part } : option)));
   const move = (at: number, by: number) => {
@@ -26,10 +25,7 @@ export function OptionsEditor({ options, isNew, onChange }: OptionsEditorProps) 
     onChange(next);
   };
   const add = (labels: readonly string[]) => {
-    const added = labels.map((label) => {
-      made.current += 1;
-      return { value: label, label, retired: false, mergedInto: null };
-    });
+    const added = labels.map((label) => ({ value: label, label, retired: false, mergedInto: null }));
     onChange([...options, ...added].slice(0, most.options));
     requestAnimationFrame(() =>
       list.current?.querySelector<HTMLInputElement>("li:last-child input")?.focus(),

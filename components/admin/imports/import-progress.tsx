@@ -1,16 +1,16 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { notifyOutcome } from "@/components/forms/notify-outcome";
 import { ActButton } from "@/components/ui/act-button";
 import { Bar } from "@/components/ui/bar";
-import { Button, ButtonLink } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button";
 import { formatNumber } from "@/components/ui/format";
-import { notify } from "@/components/ui/notify";
 import { Status } from "@/components/ui/status";
 import { IMPORTS } from "@/components/ui/statuses";
 import { Table } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
-import { call, Problem } from "@/lib/api/client";
+import { call } from "@/lib/api/client";
 import { useCall } from "@/lib/api/use-call";
 import type { ImportWithProblems, ListImport } from "@/lib/portability/lists/schema";
 
@@ -27,25 +27,16 @@ const isOpen = ({ status }: Pick<ListImport, "status">) => status === "waiting" 
 
 /** How far an import is, while it runs by itself, and what came of it. */
 export function ImportProgress({ first }: { first: ImportWithProblems }) {
-  const { push } = useRouter();
   const { data: run = first, mutate } = useCall(
     "GET /api/v1/imports/{id}",
     { id: first.id },
     { fallbackData: first, refreshInterval: (now) => (now === undefined || isOpen(now) ? 1000 : 0) },
   );
-  const attempt = (work: () => Promise<unknown>) =>
-    work().catch((error: unknown) =>
-      notify({
-        tone: "failed",
-        text: error instanceof Problem ? error.detail : "Something went wrong. Try again.",
-      }),
-    );
+  const again = useRun(run.source.id);
   const stop = () =>
-    attempt(async () => mutate(await call("POST /api/v1/imports/{id}/stop", { id: run.id })));
-  const again = () =>
-    attempt(async () =>
-      push(`/admin/import/${(await call("POST /api/v1/sources/{id}/run", { id: run.source.id })).id}`),
-    );
+    notifyOutcome(async () => mutate(await call("POST /api/v1/imports/{id}/stop", { id: run.id })), {
+      failed: "Couldn't stop the import",
+    });
   const percent = run.rows === 0 ? 0 : Math.floor((run.settled / run.rows) * 100);
   return (
     <div className="grid gap-8">
@@ -143,36 +134,39 @@ function Problems({ run: { id, problems } }: { run: ImportWithProblems }) {
   );
 }
 
-/** A button that runs a source, and goes to its import. */
-export function RunSource({ id, name }: { id: string; name: string }) {
+/** Runs a source, and goes to its import. */
+function useRun(id: string) {
   const { push } = useRouter();
-  const run = () =>
-    call("POST /api/v1/sources/{id}/run", { id })
-      .then((begun) => push(`/admin/import/${begun.id}`))
-      .catch((error: unknown) =>
-        notify({
-          tone: "failed",
-          text: error instanceof Problem ? error.detail : "Something went wrong. Try again.",
-        }),
-      );
+  return () =>
+    notifyOutcome(
+      async () => push(`/admin/import/${(await call("POST /api/v1/sources/{id}/run", { id })).id}`),
+      { failed: "Couldn't start the import" },
+    );
+}
+
+/** A button that runs a source. */
+export function RunSource({ id, name }: { id: string; name: string }) {
   return (
-    <ActButton act={run} size="sm" aria-label={`Run ${name} now`}>
+    <ActButton act={useRun(id)} size="sm" aria-label={`Run ${name} now`}>
       Run now
     </ActButton>
   );
 }
 
-/** A button that removes a source after asking. */
+/** A button that removes a source. */
 export function RemoveSource({ id, name }: { id: string; name: string }) {
   const { refresh } = useRouter();
-  const remove = async () => {
-    await call("DELETE /api/v1/sources/{id}", { id });
-    notify({ tone: "done", text: `${name} removed. Its products stay.` });
-    refresh();
-  };
+  const remove = () =>
+    notifyOutcome(
+      async () => {
+        await call("DELETE /api/v1/sources/{id}", { id });
+        refresh();
+      },
+      { done: `${name} removed. Its products stay.`, failed: `Couldn't remove ${name}` },
+    );
   return (
-    <Button size="sm" variant="quiet" aria-label={`Remove ${name}`} onClick={() => void remove()}>
+    <ActButton act={remove} size="sm" variant="quiet" aria-label={`Remove ${name}`}>
       Remove
-    </Button>
+    </ActButton>
   );
 }

@@ -7,11 +7,11 @@ import { brokenUnique, type Db } from "../../platform/db/db";
 import { readListing } from "./content";
 import { findMemberProduct, type ProductRow, withOrganization } from "./find";
 import { lockingOwnProduct } from "./lock-product";
+import { notifyMakers } from "./notify-makers";
 import { presentProduct } from "./present";
 import { releaseIdleSlug } from "./release-slug";
 import { isReservedSlug } from "./rules";
 import type { ChangeSlug, Product } from "./schema";
-import { tellMakers } from "./tell-makers";
 
 /** How many slugs a product may reserve; it can return to a former one at any time. */
 export const maxSlugs = 20;
@@ -32,7 +32,7 @@ export async function changeSlug(
   try {
     return await lockingOwnProduct(ctx.db, product, async (tx) => {
       const moved = await move(tx, ctx, product, newSlug);
-      await tellMakers(tx, ctx, { ...found, product: { ...product, slug: moved.slug } }, moved.name);
+      await notifyMakers(tx, ctx, { ...found, product: { ...product, slug: moved.slug } }, moved.name);
       return moved;
     });
   } catch (error) {

@@ -8,10 +8,10 @@ import { findMemberProduct, findRevision } from "./find";
 import type { NameRevision, RestoreRevision } from "./history/schema";
 import { insertRevision } from "./insert-revision";
 import { lockingOwnProduct } from "./lock-product";
+import { notifyMakers } from "./notify-makers";
 import { presentRevision } from "./present";
 import { findNewest, isUnchanged, requireCurrent } from "./save-revision";
 import type { Revision } from "./schema";
-import { tellMakers } from "./tell-makers";
 
 /**
  * Saves the content of an older revision as a new draft, listing and all; what was newest stays in the history. Content
@@ -43,7 +43,7 @@ export async function restoreRevision(
       organizationId,
       details: { productId, version, fromId: former.id, from: former.version },
     });
-    await tellMakers(tx, ctx, found, content.listing.name);
+    await notifyMakers(tx, ctx, found, content.listing.name);
     return presentRevision(tx, id, ctx.now);
   });
 }

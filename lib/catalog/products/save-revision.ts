@@ -11,10 +11,10 @@ import { type Content, contentHash, isSameContent, readListing } from "./content
 import { findMemberProduct } from "./find";
 import { insertRevisions, type NewRevision, rewriteRevision } from "./insert-revision";
 import { lockingOwnProduct } from "./lock-product";
+import { notifyMakers } from "./notify-makers";
 import { presentRevision } from "./present";
 import { isEnded } from "./rules";
 import type { Revision, SaveRevision } from "./schema";
-import { tellMakers } from "./tell-makers";
 
 type Input = z.output<typeof SaveRevision>;
 type RevisionRow = Prisma.RevisionGetPayload<object>;
@@ -44,7 +44,7 @@ export async function saveRevision(ctx: Ctx<PersonCaller>, input: Input): Promis
     const id = newId();
     const version = newest.version + 1;
     await addDrafts(tx, ctx, [{ ...made, id, version, session: input.session }]);
-    await tellMakers(tx, ctx, found, content.listing.name);
+    await notifyMakers(tx, ctx, found, content.listing.name);
     return presentRevision(tx, id, ctx.now);
   });
 }

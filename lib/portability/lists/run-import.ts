@@ -75,7 +75,7 @@ export async function runImport(
     include: { source: { include: { createdBy: true } } },
   });
   try {
-    if (attempt > lastAttempt) unreadable("It was interrupted again and again. Run it again.");
+    if (attempt > lastAttempt) unreadable("The import was interrupted too often. Run it again.");
     const result = await importList(at, storage, { run, own }, options);
     await finish(db, own, "done", toData(result));
     if (result.published > 0) {
@@ -102,7 +102,7 @@ async function importList(
   const { source, id } = run;
   const person = source.createdBy && toPerson(source.createdBy);
   if (person?.role !== "admin")
-    return unreadable("The admin who added this source is an admin no longer. Add it again.");
+    return unreadable("The admin who added this source is no longer an admin. Add the source again.");
   const admin = { kind: "session" as const, sid: commandLineSid, person };
   const author = await findAuthor(db, source.organizationId, admin);
   if (!author) return unreadable("The organization has no active owner or editor.");

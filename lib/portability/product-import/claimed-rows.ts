@@ -19,9 +19,9 @@ export type Claimed = { product: ImportedProduct; entry: Lost };
 export async function findLost(
   { db, list, organizationId }: Importing & { list: ImportList },
   products: readonly ImportedProduct[],
-): Promise<{ keys: Set<string>; told: Claimed[] }> {
+): Promise<{ keys: Set<string>; toNotify: Claimed[] }> {
   const lost = products.length === 0 ? [] : await listLost(db, organizationId);
-  if (lost.length === 0) return { keys: new Set(), told: [] };
+  if (lost.length === 0) return { keys: new Set(), toNotify: [] };
   const byKey = new Map(lost.flatMap((each) => (each.note === null ? [] : [[rowOfNote(each.note), each]])));
   const [websites, names] = [byWebsite, byName].map(
     (keyOf) => new Map(lost.flatMap((each) => (keyOf(each) ? [[keyOf(each), each]] : []))),
@@ -46,7 +46,7 @@ export async function findLost(
   for (let at = 0; at < entries.length; at += 500) await keepEntries(db, list, entries.slice(at, at + 500));
   return {
     keys: new Set(claimed.map(({ product }) => product.sourceSlug)),
-    told: claimed.filter(
+    toNotify: claimed.filter(
       ({ product, entry }) => !known.has(hashOf(entry.productId, product.digest ?? new Uint8Array())),
     ),
   };
@@ -62,8 +62,8 @@ const listLost = (db: Db, organizationId: string) =>
       where c.product_id = p.id and c.from_organization_id = ${organizationId}::uuid and c.status = 'approved')
     order by r.version`;
 
-/** Tells the makers of claimed products what their list says now, once. */
-export async function tellMakers(
+/** Notifies the makers of claimed products of what their list says now, once. */
+export async function notifyClaimants(
   { db, list, author, now }: Importing & { list: ImportList },
   rows: readonly Claimed[],
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { readListing } from "../../catalog/products/content";
 import type { RevisionStatus } from "../../catalog/products/schema";
 import type { Block } from "../../documents/blocks/envelope";
 import type { Db } from "../../platform/db/db";
-import { type Claimed, findLost, tellMakers } from "./claimed-rows";
+import { type Claimed, findLost, notifyClaimants } from "./claimed-rows";
 import type { Importing } from "./importing";
 import {
   digestOf,
@@ -31,7 +31,7 @@ export type ListedPlan = {
 /**
  * Determines which product each row of a list is: the one that the list's own key was before, else the organization's only
  * one with its website, else the only one with its name, else a new one. Rows that say what they said are settled. A
- * product that its maker has claimed is left alone: the maker is told what the list says now.
+ * product that its maker has claimed is left alone: its maker is notified of what the list says now.
  */
 export async function planListed(
   importing: Importing & { list: ImportList },
@@ -71,7 +71,7 @@ export async function planListed(
     importing,
     changed.filter(({ product }) => !found.has(product.sourceSlug)).map(({ product }) => product),
   );
-  await tellMakers(importing, [...claimed, ...lost.told]);
+  await notifyClaimants(importing, [...claimed, ...lost.toNotify]);
   for (const _ of lost.keys) settled.push("unchanged");
   const open = changed.filter(({ product }) => !lost.keys.has(product.sourceSlug));
   const standings = await findStandings(db, [...found.values()]);

@@ -91,19 +91,7 @@ const askedOf = (
   ...{ product, organizationId: null, personId: null, productClaim: null },
 });
 
-const aboutFeatured = ({
-  id,
-  slug,
-  organizationId,
-}: {
-  id: string;
-  slug: string;
-  organizationId: string;
-}) => ({
-  id,
-  slug,
-  organizationId,
-});
+const aboutFeatured = ({ id, slug, organizationId }: Product) => ({ id, slug, organizationId });
 
 type Product = NonNullable<Awaited<ReturnType<typeof findBySlug>>>;
 

@@ -21,7 +21,7 @@ import { publishListings } from "../publication/publish-listing";
 
 /**
  * Gives a public product other categories or another type, as a revision that is public at once; a newer draft stays the
- * newest, with the same change. Its makers are told. 409 while any revision is in review or scheduled: it would undo the change.
+ * newest, with the same change. Its makers are notified. 409 while any revision is in review or scheduled: it would undo the change.
  */
 export async function reclassifyProduct(
   ctx: Ctx<SessionCaller>,

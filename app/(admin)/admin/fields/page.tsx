@@ -15,7 +15,7 @@ export default async function FieldsPage() {
   return (
     <AdminPage
       title="Fields"
-      about="What products say of themselves beyond name, website and text. Forms, facts, filters, comparisons and imports follow from it."
+      about="What a product's listing holds besides its name, website and text. Forms, facts, filters, comparisons and imports follow from it."
     >
       <DeclaredTables fields={fields.data} types={types.data} />
     </AdminPage>

@@ -3,7 +3,6 @@ import { notFound } from "next/navigation";
 import { AdminPage } from "@/components/admin/admin-page";
 import {
   PeopleList,
-  type PeopleSearch,
   PeopleSearchForm,
   peopleFields,
   peopleHref,
@@ -13,12 +12,10 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { readPlaceQuery } from "@/components/ui/list-page";
 import type { Query } from "@/lib/api/pages/page-context";
-import type { Ctx, SessionCaller } from "@/lib/core/ctx";
 import { countPeople, listPeople } from "@/lib/identity/administration/read-people";
 import { ListPeople } from "@/lib/identity/administration/schema";
 import { adminCtx } from "../../../admin-ctx";
-import { readNumbered } from "../../../read-numbered";
-import { readSearch } from "../../../read-search";
+import { readFound, readSearch } from "../../../read-search";
 
 export const metadata: Metadata = { title: "People", robots: { index: false } };
 
@@ -29,7 +26,13 @@ export default async function PeoplePage({ searchParams }: { searchParams: Promi
   const { search } = readSearch(query, peopleFields);
   const place = readPlaceQuery(query) ?? notFound();
   const ctx = await adminCtx(peopleHref(search, place));
-  const people = await readPeople(ctx, search, place);
+  const people = await readFound(
+    Search,
+    search,
+    place,
+    (input) => listPeople(ctx, input),
+    (input) => countPeople(ctx, input),
+  );
   return (
     <AdminPage title="People">
       <PeopleSearchForm key={peopleHref(search)} search={search} />
@@ -56,18 +59,5 @@ export default async function PeoplePage({ searchParams }: { searchParams: Promi
         <PeopleList {...people} search={search} />
       )}
     </AdminPage>
-  );
-}
-
-/** A page of people; null if the address asks for what there can't be. */
-async function readPeople(ctx: Ctx<SessionCaller>, search: PeopleSearch, place: number) {
-  const input = Search.safeParse(search);
-  if (!input.success) return null;
-  const found = input.data;
-  return readNumbered(
-    place,
-    50,
-    (paging) => listPeople(ctx, { ...found, ...paging }),
-    () => countPeople(ctx, found),
   );
 }

@@ -1,12 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { AdminPage } from "@/components/admin/admin-page";
-import {
-  type ProductSearch,
-  ProductSearchForm,
-  productFields,
-  productsHref,
-} from "@/components/admin/products/product-search";
+import { ProductSearchForm, productFields, productsHref } from "@/components/admin/products/product-search";
 import { ProductTable } from "@/components/admin/products/product-table";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -19,10 +14,8 @@ import { ListAdminProducts } from "@/lib/catalog/administration/schema";
 import { pathOf } from "@/lib/catalog/categories/rules";
 import { readAdminCategories } from "@/lib/catalog/directory/read-admin-categories";
 import { readCatalog } from "@/lib/catalog/own-fields/read-catalog";
-import type { Ctx, SessionCaller } from "@/lib/core/ctx";
 import { adminCtx } from "../../../admin-ctx";
-import { readNumbered } from "../../../read-numbered";
-import { readSearch } from "../../../read-search";
+import { readFound, readSearch } from "../../../read-search";
 
 export const metadata: Metadata = { title: "Products", robots: { index: false } };
 
@@ -34,7 +27,13 @@ export default async function ProductsPage({ searchParams }: { searchParams: Pro
   const place = readPlaceQuery(query) ?? notFound();
   const ctx = await adminCtx(productsHref(search, place));
   const [products, categories, catalog] = await Promise.all([
-    readProducts(ctx, search, place),
+    readFound(
+      Search,
+      search,
+      place,
+      (input) => listAdminProducts(ctx, input),
+      (input) => countAdminProducts(ctx, input),
+    ),
     readAdminCategories(ctx),
     readCatalog(ctx.db),
   ]);
@@ -88,18 +87,5 @@ export default async function ProductsPage({ searchParams }: { searchParams: Pro
         </>
       )}
     </AdminPage>
-  );
-}
-
-/** A page of products; null if the address asks for what there can't be. */
-async function readProducts(ctx: Ctx<SessionCaller>, search: ProductSearch, place: number) {
-  const input = Search.safeParse(search);
-  if (!input.success) return null;
-  const found = input.data;
-  return readNumbered(
-    place,
-    50,
-    (paging) => listAdminProducts(ctx, { ...found, ...paging }),
-    () => countAdminProducts(ctx, found),
   );
 }

@@ -3,8 +3,8 @@ import { emit } from "../../events/emit";
 import type { Db } from "../../platform/db/db";
 import type { MemberProductRow } from "./find";
 
-/** Records that an admin who isn't a member edits a product, and tells its makers, once a day. */
-export async function tellMakers(
+/** Records that an admin who isn't a member edits a product, and notifies its makers, once a day. */
+export async function notifyMakers(
   tx: Db,
   ctx: Ctx<PersonCaller>,
   { product, role }: MemberProductRow,
