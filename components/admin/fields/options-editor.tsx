@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, X } from "lucide-react";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Input } from "@/components/ui/input";
@@ -16,6 +16,13 @@ type OptionsEditorProps = {
 /** The options of a choice, in their order. A pasted list becomes an option a line. */
 export function OptionsEditor({ options, isNew, onChange }: OptionsEditorProps) {
   const list = useRef<HTMLOListElement>(null);
+  const isAdding = useRef(false);
+  const count = options.length;
+  useEffect(() => {
+    if (isAdding.current && count > 0)
+      list.current?.querySelector<HTMLInputElement>("li:last-child input")?.focus();
+    isAdding.current = false;
+  }, [count]);
   const set = (at: number, part: Partial<Option>) =>
     onChange(options.map((option, place) => (place === at ? { ...option, ...part } : option)));
   const move = (at: number, by: number) => {
@@ -27,9 +34,7 @@ export function OptionsEditor({ options, isNew, onChange }: OptionsEditorProps) 
   const add = (labels: readonly string[]) => {
     const added = labels.map((label) => ({ value: label, label, retired: false, mergedInto: null }));
     onChange([...options, ...added].slice(0, most.options));
-    requestAnimationFrame(() =>
-      list.current?.querySelector<HTMLInputElement>("li:last-child input")?.focus(),
-    );
+    isAdding.current = true;
   };
   return (
     <fieldset>

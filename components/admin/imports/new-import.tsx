@@ -1,6 +1,6 @@
 "use client";
 
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { SelectField } from "@/components/forms/input-field";
 import { Button } from "@/components/ui/button";
 import { formatNumber } from "@/components/ui/format";
@@ -27,6 +27,10 @@ export function NewImport({ organizations, categories, options }: Props) {
   const [error, setError] = useState<string | null>(null);
   const asked = useRef(0);
   const heading = useRef<HTMLHeadingElement>(null);
+  const isShown = list !== null && preview !== null;
+  useEffect(() => {
+    if (isShown) heading.current?.focus();
+  }, [isShown]);
 
   const look = async (of: ChosenList, how: Read) => {
     const mine = ++asked.current;
@@ -35,12 +39,10 @@ export function NewImport({ organizations, categories, options }: Props) {
     try {
       const found = await call("POST /api/v1/imports/preview", { ...of, ...how });
       if (mine !== asked.current) return;
-      const isFirst = preview === null;
       const mapping = Object.fromEntries(found.columns.map(({ name, mapsTo }) => [name, mapsTo]));
       setPreview(found);
       setList(of);
       setRead({ ...how, format: found.format, mapping });
-      if (isFirst) requestAnimationFrame(() => heading.current?.focus());
     } catch (problem) {
       if (mine === asked.current)
         setError(
