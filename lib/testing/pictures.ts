@@ -79,8 +79,9 @@ export function aJpegOfScans(width: number, height: number, scans: number): Buff
   const table = (id: number, symbol: number) => segment(0xc4, id, 1, ...Array(15).fill(0), symbol);
   const blocks = Math.ceil(width / 8) * Math.ceil(height / 8);
   const size = [height >> 8, height & 255, width >> 8, width & 255];
-  // Runs of blocks without coefficients: the code "0", and 14 bits of what is more than 16,384.
-  const runs = Array.from({ length: Math.floor(blocks / 16_384) }, () => "0".repeat(15)).join("");
+  // Runs of blocks without coefficients: the code "0", and 14 bits of what is more than 16,384. The last may be longer
+  // than what is left.
+  const runs = Array.from({ length: Math.ceil(blocks / 16_384) }, () => "0".repeat(15)).join("");
   const padded = runs.padEnd(Math.ceil(runs.length / 8) * 8, "1");
   const scan = Buffer.concat([
     segment(0xda, 1, 1, 0x00, 1, 63, 0),

@@ -25,7 +25,7 @@ const children = () =>
     .split("\n")
     .filter((line) => line.includes("picture-work")).length;
 
-// Decoding it takes fourteen seconds, in which nothing stops the library.
+// Decoding it takes nine seconds or more, in which nothing stops the library.
 it("ends the process of a picture that takes too long, and reads the next one", async () => {
   const from = performance.now();
   const about = { from: fileOf("endless"), to: fileOf("never"), ...limits, maxScans: 1000 };
