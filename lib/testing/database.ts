@@ -3,7 +3,7 @@ import { afterAll, beforeAll, inject } from "vitest";
 import { things } from "../core/once";
 import { connect, type Db } from "../platform/db/db";
 
-type Connected = ReturnType<typeof connect>;
+export type Connected = ReturnType<typeof connect>;
 
 type Opened = { db?: Connected };
 /** Those of the file that runs, in the order of the calls. */

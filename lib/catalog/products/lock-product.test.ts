@@ -4,6 +4,7 @@ import { submitRevision } from "../../review/submission/submit-revision";
 import { useDatabase } from "../../testing/database";
 import { aPublished, paragraph } from "../../testing/documents";
 import { anOrganization, aPerson, ctx } from "../../testing/people";
+import { untilWaiting } from "../../testing/until-waiting";
 import { changeSlug } from "./change-slug";
 import { lockingProduct } from "./lock-product";
 import { saveRevision } from "./save-revision";
@@ -25,9 +26,7 @@ it.each(changes)("a product that moves meanwhile refuses its former editors: %s"
   const before = await test.db.revision.count({ where: { productId: id } });
   const { changing } = await lockingProduct(test.db, id, async (tx) => {
     const changing = change(ctx(test.db, owner, now), slug).catch((error: unknown) => error);
-    const waiting = () => tx.$queryRaw<unknown[]>`select pid from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`;
-    while ((await waiting()).length === 0);
+    await untilWaiting(test.db);
     await tx.product.update({ where: { id }, data: { organizationId: other.id } });
     return { changing };
   });

@@ -4,6 +4,7 @@ import { addDays } from "../../core/time";
 import { inTransaction } from "../../platform/db/db";
 import { useDatabase } from "../../testing/database";
 import { ctx } from "../../testing/people";
+import { untilWaiting } from "../../testing/until-waiting";
 import { type Charge, chargeDraft, growCharge, settleCharge } from "./draft-quota";
 import { allDraftsBytes, draftBytes, draftFiles, maxBytes, megabyte, networkDraftsBytes } from "./rules";
 
@@ -33,23 +34,13 @@ it("gives the last room to one of two that wait for it", async () => {
   await inTransaction(test.db, async (tx) => {
     await tx.$queryRaw`select id from anonymous_drafts where id = ${id}::uuid for update`;
     charges = [1, 2].map(() => charge(8 * megabyte));
-    await wait(2);
+    await untilWaiting(test.db, 2);
     await tx.anonymousDraft.update({ where: { id }, data: { fileCount: 1 } });
   });
   const results = await Promise.allSettled(charges);
   expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   expect(await read()).toEqual({ files: 2, bytes: draftBytes - 2 * megabyte });
 });
-
-/** Waits until this many statements of this database wait for a lock. */
-async function wait(most: number): Promise<void> {
-  for (let waiting = 0; waiting < most; ) {
-    const [row] = await test.db.$queryRaw<{ count: number }[]>`
-      select count(*)::int as count from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`;
-    waiting = row?.count ?? 0;
-  }
-}
 
 it("shares 20 files and 150 MB among uploads at once", async () => {
   const small = await aDraft();

@@ -9,6 +9,7 @@ import { aDraft, aPublished, submit } from "../../testing/documents";
 import { mailsTo, tokenIn, useMailbox } from "../../testing/mails";
 import { anOrganization, anonymous, aPerson, ctx, join } from "../../testing/people";
 import { aPublicProduct } from "../../testing/products";
+import { untilWaiting } from "../../testing/until-waiting";
 import { findKeyCaller } from "../auth/api-key";
 import * as passwords from "../auth/passwords";
 import { findSession } from "../auth/sessions";
@@ -39,18 +40,13 @@ describe("deleting the account", () => {
     const organization = await anOrganization(test.db, caller);
     await join(test.db, organization.id, other, "owner");
     const personId = caller.person.id;
-    const isWaiting = async () => {
-      const rows = await test.db.$queryRaw<unknown[]>`select pid from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`;
-      return rows.length > 0;
-    };
     let removing = Promise.resolve();
     await inTransaction(test.db, async (tx) => {
       // So that the deletion is the one that PostgreSQL ends.
       await tx.$executeRaw`set local deadlock_timeout = '20s'`;
       await tx.notification.create({ data: { personId, act: "test", data: {} } });
       removing = remove(caller);
-      await expect.poll(isWaiting).toBe(true);
+      await untilWaiting(test.db);
       await tx.$queryRaw`select id from organizations where id = ${organization.id}::uuid for key share`;
     });
     await removing;

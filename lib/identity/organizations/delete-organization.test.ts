@@ -6,6 +6,7 @@ import { useDatabase } from "../../testing/database";
 import { aDraft as aMadeDraft, submitted } from "../../testing/documents";
 import { anOrganization, aPerson, ctx, join } from "../../testing/people";
 import { aPublicProduct, hideProduct } from "../../testing/products";
+import { untilWaiting } from "../../testing/until-waiting";
 import { deleteAccount } from "../accounts/delete-account";
 import { listMembers } from "./members";
 import { deleteOrganization, mustBeKept, renameOrganization } from "./organizations";
@@ -112,7 +113,7 @@ describe("deleting an organization", () => {
     const deleted = await test.db.$transaction(async (tx) => {
       await tx.product.update({ where: { id }, data: { firstPublishedAt: new Date() } });
       const outcome = deleteOrganization(ctx(test.db, owner), { slug }).catch((error) => error.code);
-      await untilSomebodyWaits();
+      await untilWaiting(test.db);
       return { outcome };
     });
     expect(await deleted.outcome).toBe("invalid_state");
@@ -145,12 +146,3 @@ describe("deleting an organization", () => {
     expect(await test.db.$transaction((tx) => mustBeKept(tx, newId()))).toBe(false);
   });
 });
-
-async function untilSomebodyWaits(): Promise<void> {
-  for (;;) {
-    const [row] = await test.db.$queryRaw<{ waiting: number }[]>`
-      select count(*)::int as waiting from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`;
-    if (row && row.waiting > 0) return;
-  }
-}

@@ -11,6 +11,7 @@ import { type Db, useDatabase } from "../../testing/database";
 import { ctx } from "../../testing/people";
 import { productLines } from "../../testing/product-lines";
 import { aWebhook } from "../../testing/receiver";
+import { untilWaiting } from "../../testing/until-waiting";
 import { importRows } from "./import-rows";
 import { type Importing, settled } from "./importing";
 import { normalizeRows } from "./normalize";
@@ -232,9 +233,7 @@ describe("rows that are written together", () => {
     const { id } = await together.db.product.findUniqueOrThrow({ where: { slug: "bay" } });
     const { importing } = await lockingProduct(together.db, id, async (tx) => {
       const importing = importRows(inTogether, rows.map(edited), () => {});
-      const waiting = () => tx.$queryRaw<unknown[]>`select pid from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`;
-      while ((await waiting()).length === 0);
+      await untilWaiting(together.db);
       const input = SaveRevision.parse({
         slug: "bay",
         listing: { platforms: ["Bark"] },

@@ -3,15 +3,12 @@ import { lockingProduct } from "../../catalog/products/lock-product";
 import { useDatabase } from "../../testing/database";
 import { anOrganization, aPerson, ctx } from "../../testing/people";
 import { aPublicProduct } from "../../testing/products";
+import { untilWaiting } from "../../testing/until-waiting";
 import { findClaim, settleClaim } from "./domain/claim";
 import { recomputeAllTrust, recomputeChangedTrust } from "./recompute-trust";
 
 const test = useDatabase();
 const now = new Date("2026-03-20T12:00:00.000Z");
-
-const waiting = () =>
-  test.db.$queryRaw<unknown[]>`select pid from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`;
 
 it.each([
   ["of all", () => recomputeAllTrust(test.db, now)],
@@ -31,7 +28,7 @@ it.each([
     const checks = [{ method: "dns", outcome: "found", seen: "" }] as const;
     expect(await settleClaim(tx, { caller, now }, claim, checks)).toBe(true);
     const swept = sweep();
-    while ((await waiting()).length === 0);
+    await untilWaiting(test.db);
     return { swept };
   });
   await swept;

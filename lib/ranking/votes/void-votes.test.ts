@@ -3,6 +3,7 @@ import type { SessionCaller } from "../../core/ctx";
 import { useDatabase } from "../../testing/database";
 import { anOrganization, anonymous, aPerson, byKey, ctx, join } from "../../testing/people";
 import { aPublicProduct, hideProduct } from "../../testing/products";
+import { untilWaiting } from "../../testing/until-waiting";
 import { freezeWindows } from "../rankings/freeze-windows";
 import { readRankings } from "../rankings/read-rankings";
 import { ReadRankings } from "../rankings/schema";
@@ -134,17 +135,12 @@ describe("taking votes back", () => {
       },
       { timeout: 20_000 },
     );
-    const waiting = async () =>
-      (
-        await test.db.$queryRaw<object[]>`select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`
-      ).length;
     const [from, to, reason] = ["2026-08-03", "2026-08-03", "A test"];
     const input = VoidVotes.parse({ productSlug: slug, from, to, reason });
     const taken = voidVotes(ctx(test.db, admin, at("2026-08-04")), input);
-    await expect.poll(waiting).toBe(1);
+    await untilWaiting(test.db);
     const cast = vote(voter, id, "2026-08-04");
-    await expect.poll(waiting).toBe(2);
+    await untilWaiting(test.db, 2);
     release();
     await Promise.all([holding, taken, cast]);
     expect(await checkTallies(test.db)).toEqual([]);

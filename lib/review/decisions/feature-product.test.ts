@@ -22,8 +22,8 @@ const decisions = (productId: string, decision: "feature" | "unfeature") =>
   });
 
 it("is left to another admin by whoever belongs to the organization, as long as there is one", async () => {
-  const by = await anAdmin();
   const { slug, organizationId } = await aPublished(test.db);
+  const by = await anAdmin();
   await join(test.db, organizationId, by.caller, "viewer");
   await expect(featureProduct(by, { slug })).rejects.toMatchObject({ code: "forbidden" });
   const [one] = (await change(by, { slugs: [slug], action: "feature" })).results;

@@ -1,18 +1,17 @@
 import { expect, it } from "vitest";
 import { inTransaction } from "../../../platform/db/db";
 import { useDatabase } from "../../../testing/database";
+import { untilWaiting } from "../../../testing/until-waiting";
 import { prepareDays } from "./days";
 
 const test = useDatabase();
 
 // Fails if the partitions of several tables are created in one transaction: it and the reader wait for each other.
 it("lets a reader of all tables finish while the partitions of a day are created", async () => {
-  const waiting = () => test.db.$queryRaw<unknown[]>`select pid from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`;
   const { prepared } = await inTransaction(test.db, async (tx) => {
     await tx.$executeRaw`lock table traffic_visitors_default in access share mode`;
     const prepared = prepareDays(test.db, new Set(), [{ at: new Date("2031-05-06T12:00:00Z") }]);
-    while ((await waiting()).length === 0);
+    await untilWaiting(test.db);
     await tx.$queryRaw`select count(*) from traffic_hits`;
     return { prepared };
   });
