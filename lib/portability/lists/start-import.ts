@@ -103,7 +103,10 @@ export async function beginning<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (!brokenUnique(error)) throw error;
-    return fail("invalid_state", "An import of this source is already running. Wait for it to end, or stop it.");
+    return fail(
+      "invalid_state",
+      "An import of this source is already running. Wait for it to end, or stop it.",
+    );
   }
 }
 
