@@ -128,7 +128,7 @@ function OrganizationForm({ onMade }: { onMade: (organization: Organization) => 
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
-              className="pl-9 font-mono text-small"
+              className="ps-9 font-mono text-small"
             />
           </span>
         )}

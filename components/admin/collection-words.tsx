@@ -35,7 +35,7 @@ export function CollectionWords({ collection }: { collection: QueuedCollection }
           {items.map((item, at) => (
             <li key={item.slug} className="grid gap-x-4 py-1.5 sm:grid-cols-[12rem_minmax(0,1fr)]">
               <span className="min-w-0 truncate">
-                <span className="label mr-2">{at + 1}</span>
+                <span className="label me-2">{at + 1}</span>
                 <a href={`/products/${item.slug}`} className="link" target="_blank" rel="noreferrer">
                   {item.name}
                 </a>

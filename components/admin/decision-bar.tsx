@@ -65,11 +65,11 @@ export function DecisionBar({ model, deciding, personId }: DecisionBarProps) {
       {last ? (
         <HeldNotice key={last.key} last={last} more={entries.length - 1} onUndo={undo} />
       ) : current?.held?.person.id === personId ? (
-        <Button keys="u" className="ml-auto" onClick={undo}>
+        <Button keys="u" className="ms-auto" onClick={undo}>
           Undo
         </Button>
       ) : (
-        <span className="label ml-auto flex min-h-[2.375rem] items-center max-lg:hidden">
+        <span className="label ms-auto flex min-h-[2.375rem] items-center max-lg:hidden">
           j k move · e full document · x select · u undo (8 s) · ? shortcuts
         </span>
       )}
@@ -113,7 +113,7 @@ function HeldNotice({ last, more, onUndo }: { last: Entry; more: number; onUndo:
   }, []);
   const seconds = Math.max(0, Math.ceil((last.until - now) / 1000));
   return (
-    <span className="ml-auto flex items-center gap-3.5 max-sm:order-first max-sm:w-full max-sm:justify-between">
+    <span className="ms-auto flex items-center gap-3.5 max-sm:order-first max-sm:w-full max-sm:justify-between">
       <span className="label text-ink-2">
         <span className="font-semibold text-ink">{last.name}</span>: {statusLabel(DECIDED[last.decision])}
         {more > 0 && `, and ${more} more`} · {seconds > 0 ? `${seconds} s to undo` : "taking effect"}

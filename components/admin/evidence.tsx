@@ -169,13 +169,13 @@ function History({ item }: EvidenceItem) {
             {entry.blockNotes.map(({ blockId, note }) => (
               <span
                 key={blockId + note}
-                className="mt-1 block border-rule border-l-2 pl-2 text-ink-2 text-small"
+                className="mt-1 block border-rule border-l-2 ps-2 text-ink-2 text-small"
               >
                 {note}
               </span>
             ))}
             {entry.privateNote && (
-              <span className="block border-warn border-l-2 pl-2 text-small">
+              <span className="block border-warn border-l-2 ps-2 text-small">
                 Private: {entry.privateNote}
               </span>
             )}

@@ -55,7 +55,7 @@ export function Whole({ blocks, changes, draft, onNote }: WholeProps) {
   );
   const kinds = new Map(changes?.map(({ blockId, kind }) => [blockId, kind]));
   return (
-    <div className="sheet px-5 py-4 sm:pr-20 sm:pl-7">
+    <div className="sheet px-5 py-4 sm:pe-20 sm:ps-7">
       {blocks.map((block) => {
         const kind = kinds.get(block.id) ?? "same";
         return (
@@ -70,7 +70,7 @@ export function Whole({ blocks, changes, draft, onNote }: WholeProps) {
               block={block}
               draft={draft}
               onNote={onNote}
-              className="max-sm:mt-1 max-sm:-ml-2.5 sm:absolute sm:top-2.5 sm:-right-[4.25rem]"
+              className="max-sm:mt-1 max-sm:-ms-2.5 sm:absolute sm:top-2.5 sm:-right-[4.25rem]"
             />
           </div>
         );

@@ -133,8 +133,8 @@ function QueueRow({ item, model, personId, tab }: QueueListProps & { item: Queue
         aria-current={isCurrent ? "true" : undefined}
         onClick={() => dispatch({ do: "select", id: item.id })}
         className={cx(
-          "flex w-full items-start justify-between gap-3 py-3.5 pr-5 text-left -outline-offset-2",
-          tab === "open" ? "pl-11" : "pl-5",
+          "flex w-full items-start justify-between gap-3 py-3.5 pe-5 text-left -outline-offset-2",
+          tab === "open" ? "ps-11" : "ps-5",
         )}
       >
         <span className="min-w-0">

@@ -156,7 +156,7 @@ function MarkdownArea({ control, value, onChange, rows, area, takesFocus, onRich
           <button
             type="button"
             onClick={onRich}
-            className="label ml-auto rounded-sm px-2 hover:bg-rule-2 hover:text-ink"
+            className="label ms-auto rounded-sm px-2 hover:bg-rule-2 hover:text-ink"
           >
             Rich text
           </button>

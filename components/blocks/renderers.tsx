@@ -118,7 +118,7 @@ function RenderQuote({ block }: RendererProps<"quote">) {
   const { md, cite, url } = block.data;
   const name = cite === "" ? url : cite;
   return (
-    <figure className="measure grid gap-3 border-glass-edge border-l-[3px] pl-5">
+    <figure className="measure grid gap-3 border-glass-edge border-l-[3px] ps-5">
       <blockquote>
         <RichText md={md} className="text-lede" />
       </blockquote>
@@ -178,7 +178,7 @@ function RenderHeading({ block, anchor }: RendererProps<"heading">) {
         {block.data.text}
         <span
           aria-hidden="true"
-          className="pl-2 text-glass opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100"
+          className="ps-2 text-glass opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100"
         >
           #
         </span>

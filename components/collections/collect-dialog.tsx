@@ -75,7 +75,7 @@ export default function CollectDialog({ slug, name, open, onClose }: CollectDial
                 label={
                   <span className="[overflow-wrap:anywhere]">
                     {collection.title}
-                    <span className="label ml-2">
+                    <span className="label ms-2">
                       {collection.isWaiting
                         ? "in review · "
                         : collection.visibility === "private"

@@ -15,7 +15,7 @@ export function CollectionItems({ items }: Pick<Collection, "items">) {
           <div className="grid content-center gap-2">
             <div className="flex items-baseline justify-between gap-4">
               <h2 className="name text-h3">
-                <span className="label mr-3" aria-hidden="true">
+                <span className="label me-3" aria-hidden="true">
                   {at + 1}
                 </span>
                 <Link href={`/products/${product.slug}`} prefetch={false} className="cover">
@@ -26,7 +26,7 @@ export function CollectionItems({ items }: Pick<Collection, "items">) {
             </div>
             <p className="measure text-ink-2">{product.tagline}</p>
             {note && (
-              <p className="measure whitespace-pre-line border-glass border-l-[3px] pl-3.5 [overflow-wrap:anywhere]">
+              <p className="measure whitespace-pre-line border-glass border-l-[3px] ps-3.5 [overflow-wrap:anywhere]">
                 {note}
               </p>
             )}

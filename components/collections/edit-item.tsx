@@ -54,7 +54,7 @@ export function EditItem({ item: { product, note }, at, count, onMove, onNote, o
           {...grip}
           aria-describedby="grip-help"
           aria-label={`Move ${name}, position ${at + 1} of ${count}`}
-          className="-ml-1.5 grid size-7 cursor-grab touch-none place-items-center rounded-sm text-ink-3 active:cursor-grabbing hover:bg-rule-2 hover:text-ink pointer-coarse:size-10"
+          className="-ms-1.5 grid size-7 cursor-grab touch-none place-items-center rounded-sm text-ink-3 active:cursor-grabbing hover:bg-rule-2 hover:text-ink pointer-coarse:size-10"
         >
           <GripVertical size={16} strokeWidth={1.75} aria-hidden="true" />
         </button>
@@ -68,7 +68,7 @@ export function EditItem({ item: { product, note }, at, count, onMove, onNote, o
         </p>
         <p className="truncate text-ink-2 text-small">{product.tagline}</p>
       </div>
-      <div className="flex max-sm:col-span-2 max-sm:col-start-2 max-sm:-ml-2">
+      <div className="flex max-sm:col-span-2 max-sm:col-start-2 max-sm:-ms-2">
         <IconTool
           label={`Move ${name} up`}
           Icon={ArrowUp}

@@ -29,7 +29,7 @@ export function CompareTray() {
             </li>
           ))}
         </ul>
-        <span className="ml-auto flex gap-2">
+        <span className="ms-auto flex gap-2">
           <Button size="sm" variant="quiet" onClick={clearCompared}>
             Clear
           </Button>

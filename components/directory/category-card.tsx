@@ -75,7 +75,7 @@ export function CategoryRow({ category: { slug, name, products, cover }, below }
         <span className="label">{formatNumber(products)}</span>
       </div>
       {below.length > 0 && (
-        <div className="pt-1.5 pl-14">
+        <div className="pt-1.5 ps-14">
           <CategoryLinks slug={slug} below={below} />
         </div>
       )}

@@ -34,7 +34,7 @@ export function ComparisonTable({ products, rows, vote }: ComparisonTableProps) 
           <tr className="align-top">
             <td className="w-40 max-sm:hidden" />
             {products.map((product) => (
-              <th key={product.slug} scope="col" className="pr-4 pb-3 font-normal last:pr-0 max-sm:pr-2">
+              <th key={product.slug} scope="col" className="pe-4 pb-3 font-normal last:pe-0 max-sm:pe-2">
                 <div className="grid max-w-xs gap-3 max-sm:gap-2">
                   <ProductPicture product={product} />
                   <Link
@@ -55,7 +55,7 @@ export function ComparisonTable({ products, rows, vote }: ComparisonTableProps) 
           <tr className="align-top">
             <td className="max-sm:hidden" />
             {products.map((product) => (
-              <td key={product.slug} className="pr-4 pb-4 last:pr-0 max-sm:pr-2">
+              <td key={product.slug} className="pe-4 pb-4 last:pe-0 max-sm:pe-2">
                 <div className="flex flex-wrap items-center gap-2">
                   <VoteIsland
                     {...{ ...product, ...vote }}
@@ -96,13 +96,13 @@ export function ComparisonTable({ products, rows, vote }: ComparisonTableProps) 
                   </th>
                 </tr>
                 <tr className={cx("border-rule border-b align-top", !differs && "text-ink-3")}>
-                  <th scope="row" className="py-2.5 pr-4 font-normal text-ink-3 max-sm:hidden">
+                  <th scope="row" className="py-2.5 pe-4 font-normal text-ink-3 max-sm:hidden">
                     {name}
                   </th>
                   {products.map(({ slug }, at) => (
                     <td
                       key={slug}
-                      className="py-2.5 pr-4 [overflow-wrap:anywhere] last:pr-0 max-sm:pt-1 max-sm:pr-2"
+                      className="py-2.5 pe-4 [overflow-wrap:anywhere] last:pe-0 max-sm:pt-1 max-sm:pe-2"
                     >
                       <Shown value={dated(key, values[at] ?? null)} marked={marked[at] ?? false} />
                       <Share row={key} value={values[at] ?? null} values={values} />

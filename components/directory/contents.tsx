@@ -10,7 +10,7 @@ export function Contents({ anchors }: { anchors: readonly Anchor[] }) {
       <h2 className="label mb-2">Contents</h2>
       <ol className="grid gap-1 text-small">
         {anchors.map(({ anchor, text, level }) => (
-          <li key={anchor} className={level === 3 ? "pl-4" : undefined}>
+          <li key={anchor} className={level === 3 ? "ps-4" : undefined}>
             <a
               href={`#${anchor}`}
               className="inline-flex min-h-7 items-center text-ink-2 hover:text-ink hover:underline"

@@ -50,7 +50,7 @@ function About({ description, access }: { description?: string; access: string }
         </p>
       )}
       <p className="measure">
-        <span className="label mr-3">Access</span>
+        <span className="label me-3">Access</span>
         {access}
       </p>
     </>
@@ -82,9 +82,9 @@ export function Endpoint({ endpoint }: { endpoint: EndpointData }) {
           )}
         </details>
         <p className="text-small">
-          <span className="label mr-3">Problems</span>
+          <span className="label me-3">Problems</span>
           {problems.map(({ status, codes }) => (
-            <span key={status} className="mr-4 inline-block">
+            <span key={status} className="me-4 inline-block">
               <span className="font-mono text-[0.8125rem] text-ink-3">{status}</span>{" "}
               {codes.map((code, index) => (
                 <span key={code}>

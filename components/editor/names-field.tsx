@@ -62,7 +62,7 @@ export function NamesField({
               {values.map((name) => (
                 <li
                   key={name}
-                  className="inline-flex items-center rounded-sm border border-ink bg-ink pl-2.5 text-small text-wall"
+                  className="inline-flex items-center rounded-sm border border-ink bg-ink ps-2.5 text-small text-wall"
                 >
                   {name}
                   <button

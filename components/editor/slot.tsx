@@ -46,7 +46,7 @@ export function SlotSheet({ label, tools, onDone, children }: SlotSheetProps) {
     >
       <div className="mb-2 flex min-h-8 items-center justify-between gap-3">
         <span className="label">{label}</span>
-        <span className="-mr-1.5 flex gap-0.5">
+        <span className="-me-1.5 flex gap-0.5">
           {tools}
           <IconTool label="Done" Icon={Check} keys="Escape" onPress={onDone} />
         </span>

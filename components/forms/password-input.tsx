@@ -14,7 +14,7 @@ export function PasswordInput(props: Omit<ComponentProps<"input">, "type">) {
         type={shown ? "text" : "password"}
         spellCheck={false}
         autoCapitalize="none"
-        className="pr-12"
+        className="pe-12"
       />
       <button
         type="button"

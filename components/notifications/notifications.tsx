@@ -47,7 +47,7 @@ export function Notifications({ first, shown, place, total }: NotificationsProps
           All
         </Which>
         <Which href="/notifications?unread=true" current={shown.unread === "true"}>
-          Unread <span className="label ml-1">{formatNumber(page.unread)}</span>
+          Unread <span className="label ms-1">{formatNumber(page.unread)}</span>
         </Which>
       </nav>
       <ResourceList
@@ -120,7 +120,7 @@ function NotificationRow({ notification, onRead }: { notification: Notification;
         </h2>
         {notification.text && <p className="measure text-ink-2 text-small">{notification.text}</p>}
         {notification.note && (
-          <blockquote className="measure mt-1 whitespace-pre-line border-glass-edge border-l-2 pl-3 text-small">
+          <blockquote className="measure mt-1 whitespace-pre-line border-glass-edge border-l-2 ps-3 text-small">
             {notification.note}
           </blockquote>
         )}

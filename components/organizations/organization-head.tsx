@@ -28,7 +28,7 @@ export function OrganizationHead({ organization }: { organization: PublicOrganiz
           <h1 className="title text-h1 [overflow-wrap:anywhere]">{name}</h1>
           <p className="label">joined {formatDay(createdAt)}</p>
         </div>
-        <div className="sm:ml-auto">
+        <div className="sm:ms-auto">
           <FollowButton kind="organization" slug={slug} name={name} />
         </div>
       </div>

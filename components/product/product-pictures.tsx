@@ -91,7 +91,7 @@ export function ProductPictures({ pictures }: { pictures: readonly GalleryPictur
               </li>
             ))}
           </ul>
-          <span className="ml-auto flex shrink-0 gap-2 max-sm:hidden">
+          <span className="ms-auto flex shrink-0 gap-2 max-sm:hidden">
             <Button size="sm" onClick={() => go(at - 1)}>
               Previous
             </Button>

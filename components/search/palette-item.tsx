@@ -43,7 +43,7 @@ function Enter() {
       size={15}
       strokeWidth={1.75}
       aria-hidden="true"
-      className="ml-auto shrink-0 text-ink-3 opacity-0 group-data-[selected=true]:opacity-100 max-sm:hidden"
+      className="ms-auto shrink-0 text-ink-3 opacity-0 group-data-[selected=true]:opacity-100 max-sm:hidden"
     />
   );
 }

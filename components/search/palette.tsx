@@ -102,7 +102,7 @@ function Opened({ field, onClose, onHelp }: Omit<PaletteProps, "open">) {
       onKeyDown={unlessComposing(press)}
       className="flex h-full flex-col outline-none sm:h-[min(30rem,70dvh)]"
     >
-      <div className="flex items-center gap-3 border-rule border-b pr-2 pl-4">
+      <div className="flex items-center gap-3 border-rule border-b pe-2 ps-4">
         <span className="grid size-5 shrink-0 place-items-center text-ink-3">
           {isLoading ? <Spinner /> : <Search size={18} strokeWidth={1.75} aria-hidden="true" />}
         </span>
@@ -184,7 +184,7 @@ function Opened({ field, onClose, onHelp }: Omit<PaletteProps, "open">) {
         <span>
           <Kbd>Enter</Kbd> to open
         </span>
-        <span className="ml-auto">
+        <span className="ms-auto">
           <Kbd>Esc</Kbd> to close
         </span>
       </p>

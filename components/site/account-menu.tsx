@@ -15,7 +15,7 @@ export function AccountMenu() {
   const me = useMe();
   return (
     <>
-      <div data-bell-slot="" className="-mr-3 size-11 shrink-0">
+      <div data-bell-slot="" className="-me-3 size-11 shrink-0">
         {me && (
           <Suspense>
             <Bell />

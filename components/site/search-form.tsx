@@ -39,7 +39,7 @@ export function SearchForm({ products, className, size = "header" }: SearchFormP
           onCompositionEnd={(event: CompositionEvent<HTMLInputElement>) => openSearch(event.currentTarget)}
           onKeyDown={unlessComposing(openOnArrow)}
           className={cx(
-            "peer w-full rounded-md border border-rule bg-plinth pr-3 pl-3 truncate sm:pr-10 lg:max-xl:pr-3 text-ink transition-colors hover:border-edge focus-visible:border-glass focus-visible:outline-1 focus-visible:outline-offset-0",
+            "peer w-full rounded-md border border-rule bg-plinth pe-3 ps-3 truncate sm:pe-10 lg:max-xl:pe-3 text-ink transition-colors hover:border-edge focus-visible:border-glass focus-visible:outline-1 focus-visible:outline-offset-0",
             size === "header"
               ? "h-[2.375rem] text-small max-sm:text-body pointer-coarse:h-11"
               : "h-12 text-body",

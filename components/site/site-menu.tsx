@@ -14,7 +14,7 @@ export function SiteMenu({ top = "top-[4.0625rem]" }: { top?: string }) {
         type="button"
         popoverTarget="site-menu"
         aria-label="Menu"
-        className="-mr-2 grid size-11 place-items-center rounded-md text-ink hover:bg-rule-2"
+        className="-me-2 grid size-11 place-items-center rounded-md text-ink hover:bg-rule-2"
       >
         <svg viewBox="0 0 20 20" className="size-5" aria-hidden="true">
           <path d="M2 6.5h16M2 13.5h16" fill="none" stroke="currentColor" strokeWidth="1.5" />

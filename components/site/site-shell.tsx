@@ -95,7 +95,7 @@ function SiteHeader({ products }: { products?: number }) {
     <header data-site="" className="relative z-30 border-rule border-b bg-wall">
       <div className="page-width flex min-h-16 items-center gap-3 xl:gap-4">
         <Logo />
-        <nav aria-label="Main" className="ml-4 flex gap-4.5 max-lg:hidden xl:gap-5.5">
+        <nav aria-label="Main" className="ms-4 flex gap-4.5 max-lg:hidden xl:gap-5.5">
           {links.map((link) => (
             <NavLink key={link.href} {...link} className="nav-link">
               {link.label}
@@ -104,7 +104,7 @@ function SiteHeader({ products }: { products?: number }) {
         </nav>
         <SearchForm
           products={products}
-          className="ml-auto shrink-0 max-sm:ml-0 max-sm:min-w-32 max-sm:shrink max-sm:grow sm:w-56 lg:w-40 xl:w-[17rem]"
+          className="ms-auto shrink-0 max-sm:ms-0 max-sm:min-w-32 max-sm:shrink max-sm:grow sm:w-56 lg:w-40 xl:w-[17rem]"
         />
         <AccountMenu />
         <ButtonLink href="/new" prefetch={false} variant="primary" className="shrink-0 max-md:hidden">

@@ -55,7 +55,7 @@ export function ToolShell({
         <div className="flex h-14 items-center px-[1.125rem] sm:px-6">
           <Logo short />
           {trail}
-          <div className="ml-auto flex shrink-0 items-center gap-1 pl-2">
+          <div className="ms-auto flex shrink-0 items-center gap-1 ps-2">
             {!hasTabs && bar}
             <SearchButton />
             <ToolAccount />
@@ -64,7 +64,7 @@ export function ToolShell({
         {hasTabs && (
           <div className="flex min-h-12 items-center gap-x-6 px-[1.125rem] sm:px-6">
             <ToolTabs label={label} tabs={tabs} />
-            {note && <p className="label ml-auto shrink-0 max-sm:hidden">{note}</p>}
+            {note && <p className="label ms-auto shrink-0 max-sm:hidden">{note}</p>}
             {bar}
           </div>
         )}
@@ -84,4 +84,4 @@ export function ToolShell({
 }
 
 const TOOLS =
-  "flex shrink-0 items-center gap-2.5 sm:ml-auto sm:py-1.5 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-30 max-sm:border-rule max-sm:border-t max-sm:bg-wall max-sm:px-[1.125rem] max-sm:py-2.5 max-sm:[&>:last-child]:ml-auto";
+  "flex shrink-0 items-center gap-2.5 sm:ms-auto sm:py-1.5 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-30 max-sm:border-rule max-sm:border-t max-sm:bg-wall max-sm:px-[1.125rem] max-sm:py-2.5 max-sm:[&>:last-child]:ms-auto";

@@ -14,7 +14,7 @@ export function CodeBlock({ code, name, copy = true, children }: CodeBlockProps)
   return (
     <figure className="sheet overflow-hidden rounded-md">
       {(name || copy) && (
-        <figcaption className="flex min-h-11 items-center justify-between gap-3 border-rule-2 border-b py-1 pr-1.5 pl-3.5">
+        <figcaption className="flex min-h-11 items-center justify-between gap-3 border-rule-2 border-b py-1 pe-1.5 ps-3.5">
           <span className="label">{name}</span>
           {copy && <CopyButton text={code} variant="quiet" what={name} />}
         </figcaption>

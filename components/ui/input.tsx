@@ -26,7 +26,7 @@ export type SelectProps = ComponentProps<"select"> & {
 export function Select({ className, options = [], children, ...rest }: SelectProps) {
   return (
     <span className="relative block">
-      <select {...rest} className={cx(CONTROL, "h-[2.625rem] appearance-none pr-8 pl-2.5", className)}>
+      <select {...rest} className={cx(CONTROL, "h-[2.625rem] appearance-none pe-8 ps-2.5", className)}>
         {options.map(([value, label]) => (
           <option key={value} value={value}>
             {label}

@@ -107,7 +107,7 @@ function DeliveryRow({ webhookId, delivery, canReplay, replay }: DeliveryRowProp
             {isWaiting ? "Send now" : "Replay"}
           </ActButton>
         )}
-        <p className="col-span-full pl-7 text-ink-2 text-small empty:hidden">
+        <p className="col-span-full ps-7 text-ink-2 text-small empty:hidden">
           {outcome && `${outcome}. `}
           {isWaiting && tries > 0 && nextAttemptAt && (
             <>
@@ -138,7 +138,7 @@ function DeliveryDetails({ webhookId, delivery }: { webhookId: string; delivery:
     );
   if (!data) return <Skeleton className="my-3 h-40" />;
   return (
-    <div className="grid gap-5 pt-3 pb-4 sm:pl-7 [&>*]:min-w-0">
+    <div className="grid gap-5 pt-3 pb-4 sm:ps-7 [&>*]:min-w-0">
       <p className="label [overflow-wrap:anywhere]">webhook-id: {data.id}</p>
       <CodeBlock name="Payload" code={JSON.stringify(data.payload, null, 2)} />
       {data.attempts.length > 0 && (

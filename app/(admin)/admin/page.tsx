@@ -153,7 +153,7 @@ function Row({ name, children }: { name: ReactNode; children?: ReactNode }) {
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 border-rule border-b py-2">
       <dt>{name}</dt>
-      <dd className="ml-auto flex flex-wrap items-center gap-3 text-small">{children}</dd>
+      <dd className="ms-auto flex flex-wrap items-center gap-3 text-small">{children}</dd>
     </div>
   );
 }

@@ -103,7 +103,7 @@ function Name({
   category: AdminCategory;
 }) {
   return (
-    <span className={parent ? "block min-w-32 max-w-96 pl-5" : "block min-w-32 max-w-96"}>
+    <span className={parent ? "block min-w-32 max-w-96 ps-5" : "block min-w-32 max-w-96"}>
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
         {products > 0 ? (
           <TextLink href={`/c/${slug}`} prefetch={false} className="[overflow-wrap:anywhere]">

@@ -36,7 +36,7 @@ export function ProductTable({ products, categories, types }: Props) {
     <>
       <div className="sticky top-0 z-10 flex min-h-14 flex-wrap items-center gap-2 border-rule border-b bg-wall py-2">
         <Checkbox
-          className="pr-2 text-small"
+          className="pe-2 text-small"
           label={chosen.length === 0 ? "Select all on this page" : `${chosen.length} selected`}
           checked={chosen.length > 0 && chosen.length === products.length}
           ref={(box) => {
@@ -62,7 +62,7 @@ export function ProductTable({ products, categories, types }: Props) {
       </div>
       <div role="status">
         {refused.length > 0 && (
-          <div className="measure my-4 border-fail border-l-2 bg-fail-wash py-2.5 pr-3 pl-3.5 text-small">
+          <div className="measure my-4 border-fail border-l-2 bg-fail-wash py-2.5 pe-3 ps-3.5 text-small">
             <p>
               {refused.length === 1
                 ? "1 product wasn't changed:"

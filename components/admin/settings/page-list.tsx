@@ -33,7 +33,7 @@ export function PageList({ pages }: PageListProps) {
         >
           <span className="name text-h3">{pageNames[page]}</span>
           <code className="label">/{page}</code>
-          <span className="ml-auto">
+          <span className="ms-auto">
             {status ? <Status is={status} /> : <span className="label">Not written</span>}
           </span>
           {id ? (

@@ -38,7 +38,7 @@ export function FailedJobs({ jobs, total }: FailedJobsProps) {
           Failed jobs
         </h3>
         {total > 1 && (
-          <ActButton size="sm" className="ml-auto" act={() => retry()}>
+          <ActButton size="sm" className="ms-auto" act={() => retry()}>
             Retry all {total.toLocaleString("en")}
           </ActButton>
         )}

@@ -11,7 +11,7 @@ export function RenderPricing({ block }: RendererProps<"pricing">) {
       <thead>
         <tr className="border-ink border-t-2 border-b border-b-rule">
           {["Plan", "Price", "What's included"].map((name) => (
-            <th key={name} scope="col" className="label py-2.5 pr-5 text-left font-normal last:pr-0">
+            <th key={name} scope="col" className="label py-2.5 pe-5 text-left font-normal last:pe-0">
               {name}
             </th>
           ))}
@@ -31,10 +31,10 @@ function PlanRow({ plan }: { plan: Plan }) {
   const bullets = keyed(plan.bullets.filter((bullet) => bullet !== ""));
   return (
     <tr className="border-rule border-b align-top">
-      <th scope="row" className="w-[26%] py-4 pr-4 text-left font-semibold sm:pr-5">
+      <th scope="row" className="w-[26%] py-4 pe-4 text-left font-semibold sm:pe-5">
         {plan.name}
       </th>
-      <td className="w-[26%] py-4 pr-4 sm:pr-5">
+      <td className="w-[26%] py-4 pe-4 sm:pe-5">
         <span className="name block whitespace-nowrap text-h3 sm:text-h2">{formatAmount(plan)}</span>
         {interval !== "" && <span className="label whitespace-nowrap">{interval}</span>}
       </td>

@@ -155,7 +155,7 @@ export function Toolbar({ editor, controls, onMarkdown }: ToolbarProps) {
         title="Edit as Markdown"
         onFocus={() => setReached(last)}
         onClick={onMarkdown}
-        className={cx(TOOL, "label ml-auto w-auto! gap-1.5 px-2 grid-flow-col")}
+        className={cx(TOOL, "label ms-auto w-auto! gap-1.5 px-2 grid-flow-col")}
       >
         <Type aria-hidden="true" size={14} strokeWidth={1.75} />
         Markdown

@@ -16,7 +16,7 @@ export function RenderTable({ block }: RendererProps<"table">) {
               item === "" ? (
                 <td key={key} />
               ) : (
-                <th key={key} scope="col" className="label py-2.5 pr-5 text-left font-normal last:pr-0">
+                <th key={key} scope="col" className="label py-2.5 pe-5 text-left font-normal last:pe-0">
                   {item}
                 </th>
               ),
@@ -27,7 +27,7 @@ export function RenderTable({ block }: RendererProps<"table">) {
           {keyed(rows).map(({ key, item }) => (
             <tr key={key} className="border-rule border-b">
               {fill(item).map((cell) => (
-                <td key={cell.key} className="py-2.5 pr-5 align-top last:pr-0">
+                <td key={cell.key} className="py-2.5 pe-5 align-top last:pe-0">
                   {cell.item}
                 </td>
               ))}

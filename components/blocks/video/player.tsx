@@ -16,7 +16,7 @@ type VideoPlayerProps = {
 
 const BOX = "block aspect-video w-full";
 /** In front of the case's sheen, beside the edge of its pane. */
-const BEFORE_PANE = "relative z-1 mr-[5px]";
+const BEFORE_PANE = "relative z-1 me-[5px]";
 
 /** Nothing is fetched before a visitor plays it. Without scripts it is a link to the video. */
 export function VideoPlayer({ title, playable, poster, cues }: VideoPlayerProps) {

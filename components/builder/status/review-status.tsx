@@ -146,13 +146,13 @@ function Waiting({ review: { queue, submittedAt, appeal } }: { review: RevisionR
       {figures.map(({ term, figure }) => (
         <div
           key={term}
-          className="border-rule py-3.5 pr-5 not-first:border-l not-first:pl-5 sm:border-r sm:not-first:border-l-0"
+          className="border-rule py-3.5 pe-5 not-first:border-l not-first:ps-5 sm:border-r sm:not-first:border-l-0"
         >
           <dt className="label">{term}</dt>
           <dd className="name figure text-[2.25rem] leading-tight">{figure}</dd>
         </div>
       ))}
-      <div className="border-rule py-3.5 max-sm:col-span-2 max-sm:border-t sm:pl-5">
+      <div className="border-rule py-3.5 max-sm:col-span-2 max-sm:border-t sm:ps-5">
         <dt className="label">Submitted</dt>
         <dd className="pt-1">{since && <Time value={since} />}</dd>
       </div>

@@ -55,7 +55,7 @@ function Passed({ checks }: { checks: readonly ScreeningCheck[] }) {
         <ChevronDown
           size={16}
           aria-hidden="true"
-          className="ml-auto text-ink-3 group-open/passed:rotate-180"
+          className="ms-auto text-ink-3 group-open/passed:rotate-180"
         />
       </summary>
       <ul>

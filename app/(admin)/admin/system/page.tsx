@@ -90,7 +90,7 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 border-rule border-b py-2">
       <dt>{name}</dt>
-      <dd className="ml-auto flex flex-wrap items-center gap-3">{children}</dd>
+      <dd className="ms-auto flex flex-wrap items-center gap-3">{children}</dd>
     </div>
   );
 }
