@@ -117,7 +117,7 @@ function OrganizationForm({ onMade }: { onMade: (organization: Organization) => 
       >
         {(control) => (
           <span className="relative block">
-            <span className="label pointer-events-none absolute inset-y-0 left-2.5 grid place-items-center">
+            <span className="label pointer-events-none absolute inset-y-0 inset-s-2.5 grid place-items-center">
               /o/
             </span>
             <Input

@@ -33,7 +33,7 @@ export function Changes({ changes, draft, onNote }: NotesProps & { changes: read
               block={change.after}
               draft={draft}
               onNote={onNote}
-              className="absolute top-0.5 right-1 pointer-coarse:-top-1"
+              className="absolute top-0.5 inset-e-1 pointer-coarse:-top-1"
             />
           )}
         </div>
@@ -70,7 +70,7 @@ export function Whole({ blocks, changes, draft, onNote }: WholeProps) {
               block={block}
               draft={draft}
               onNote={onNote}
-              className="max-sm:mt-1 max-sm:-ms-2.5 sm:absolute sm:top-2.5 sm:-right-[4.25rem]"
+              className="max-sm:mt-1 max-sm:-ms-2.5 sm:absolute sm:top-2.5 sm:-inset-e-[4.25rem]"
             />
           </div>
         );

@@ -160,7 +160,7 @@ function QueueRow({ item, model, personId, tab }: QueueListProps & { item: Queue
       {tab === "open" && (
         <span
           className={cx(
-            "absolute top-4 left-4 transition-opacity duration-150 focus-within:opacity-100 group-hover/row:opacity-100 pointer-coarse:opacity-100",
+            "absolute top-4 inset-s-4 transition-opacity duration-150 focus-within:opacity-100 group-hover/row:opacity-100 pointer-coarse:opacity-100",
             !isMarked && "opacity-55",
           )}
         >

@@ -166,7 +166,7 @@ function AddressField({ product }: ProductProps) {
     >
       {(control) => (
         <span className="relative block">
-          <span className="label pointer-events-none absolute inset-y-0 left-2.5 grid place-items-center">
+          <span className="label pointer-events-none absolute inset-y-0 inset-s-2.5 grid place-items-center">
             /products/
           </span>
           <Input

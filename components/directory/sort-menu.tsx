@@ -29,7 +29,7 @@ export function SortMenu({ options }: { options: readonly SortOption[] }) {
         {options.find(({ isCurrent }) => isCurrent)?.label ?? "Sort"}
         <ChevronDown size={15} />
       </summary>
-      <div className="absolute top-full right-0 z-20 mt-1.5 grid min-w-44 rounded-md border border-rule bg-plinth p-1 shadow-lift">
+      <div className="absolute top-full inset-e-0 z-20 mt-1.5 grid min-w-44 rounded-md border border-rule bg-plinth p-1 shadow-lift">
         {options.map((option) => (
           <Link
             key={option.href}

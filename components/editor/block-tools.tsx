@@ -53,7 +53,7 @@ type BlockHandleProps = ToolsProps & { grip: ReturnType<typeof useSortable>["gri
 export function BlockHandle({ grip, ...props }: BlockHandleProps) {
   const { block, index, count, actions } = props;
   return (
-    <div className="absolute top-0 -left-11 max-sm:hidden">
+    <div className="absolute top-0 -inset-s-11 max-sm:hidden">
       <Menu
         align="start"
         trigger={

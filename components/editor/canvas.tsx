@@ -67,7 +67,7 @@ export function Canvas<H extends Head>({ editor, live, notes = NO_NOTES, ...page
         )}
       </div>
       {sending && (
-        <div className="sheet fixed bottom-5 left-5 z-40 grid w-72 max-w-[calc(100%-2.5rem)] gap-2 px-3.5 py-3 shadow-lift">
+        <div className="sheet fixed bottom-5 inset-s-5 z-40 grid w-72 max-w-[calc(100%-2.5rem)] gap-2 px-3.5 py-3 shadow-lift">
           <p className="truncate">Uploading {sending.names}</p>
           <Bar value={Math.round(sending.part * 100)} max={100} className="w-full" />
         </div>

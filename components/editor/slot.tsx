@@ -26,7 +26,7 @@ export function SlotCover({ label, issues, onOpen, onKeyDown }: SlotCoverProps) 
         className="absolute -inset-x-3.5 -inset-y-2 cursor-text rounded-md border border-transparent hover:border-rule group-hover/slot:border-rule"
       />
       {issues > 0 && (
-        <span className="pointer-events-none absolute -top-3 right-0 bg-wall">
+        <span className="pointer-events-none absolute -top-3 inset-e-0 bg-wall">
           <Status is="fix">{formatCount(issues, "issue")}</Status>
         </span>
       )}

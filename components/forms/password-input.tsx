@@ -21,7 +21,7 @@ export function PasswordInput(props: Omit<ComponentProps<"input">, "type">) {
         aria-pressed={shown}
         aria-label="Show password"
         onClick={() => setShown(!shown)}
-        className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-md text-ink-3 hover:text-ink"
+        className="absolute inset-y-0 inset-e-0 grid w-11 place-items-center rounded-md text-ink-3 hover:text-ink"
       >
         <Icon size={17} strokeWidth={1.75} aria-hidden="true" />
       </button>

@@ -37,7 +37,7 @@ export default function Bell() {
       {unread > 0 && (
         <span
           aria-hidden="true"
-          className="absolute top-1 right-0.5 min-w-4 rounded-full bg-brand px-1 text-center font-mono text-brand-ink text-tag leading-4 ring-2 ring-wall"
+          className="absolute top-1 inset-e-0.5 min-w-4 rounded-full bg-brand px-1 text-center font-mono text-brand-ink text-tag leading-4 ring-2 ring-wall"
         >
           {unread > 99 ? "99+" : unread}
         </span>

@@ -94,7 +94,7 @@ export function AddProduct({
           className="h-11 w-full rounded-md border border-rule border-b-edge bg-plinth px-3.5 text-body hover:border-edge focus-visible:border-glass focus-visible:outline-1 focus-visible:outline-offset-0 aria-invalid:border-fail"
         />
         {isShown && isLoading && (
-          <span className="absolute inset-y-0 right-3 grid place-items-center text-ink-3">
+          <span className="absolute inset-y-0 inset-e-3 grid place-items-center text-ink-3">
             <Spinner />
           </span>
         )}

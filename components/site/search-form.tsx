@@ -45,7 +45,7 @@ export function SearchForm({ products, className, size = "header" }: SearchFormP
               : "h-12 text-body",
           )}
         />
-        <span className="pointer-events-none absolute inset-y-0 right-3 grid place-items-center peer-focus:invisible max-sm:hidden lg:max-xl:hidden">
+        <span className="pointer-events-none absolute inset-y-0 inset-e-3 grid place-items-center peer-focus:invisible max-sm:hidden lg:max-xl:hidden">
           <Kbd>/</Kbd>
         </span>
       </form>

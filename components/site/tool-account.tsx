@@ -22,7 +22,7 @@ export function ToolAccount() {
       <AccountButton
         person={person}
         places
-        menuClass="fixed inset-[3.375rem_1.125rem_auto_auto] max-sm:absolute sm:right-6"
+        menuClass="fixed inset-[3.375rem_1.125rem_auto_auto] max-sm:absolute sm:inset-e-6"
       />
     </>
   );

@@ -37,7 +37,7 @@ export function Select({ className, options = [], children, ...rest }: SelectPro
       <ChevronDown
         size={16}
         strokeWidth={1.75}
-        className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 text-ink-3"
+        className="pointer-events-none absolute top-1/2 inset-e-2.5 -translate-y-1/2 text-ink-3"
       />
     </span>
   );
