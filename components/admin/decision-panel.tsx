@@ -82,7 +82,7 @@ function Reasons({ deciding: { reason, missing, choose } }: DecisionPanelProps) 
               type="button"
               aria-pressed={choice.reason === reason}
               onClick={() => choose(choice.reason)}
-              className="flex min-h-8 w-full items-center gap-2.5 rounded-sm px-2 text-left text-small hover:bg-rule-2 aria-pressed:bg-ink aria-pressed:text-wall pointer-coarse:min-h-11"
+              className="flex min-h-8 w-full items-center gap-2.5 rounded-sm px-2 text-start text-small hover:bg-rule-2 aria-pressed:bg-ink aria-pressed:text-wall pointer-coarse:min-h-11"
             >
               <span className="grid w-5 place-items-center pointer-coarse:hidden">
                 <Kbd tone="inherit">{choice.key}</Kbd>

@@ -133,7 +133,7 @@ function QueueRow({ item, model, personId, tab }: QueueListProps & { item: Queue
         aria-current={isCurrent ? "true" : undefined}
         onClick={() => dispatch({ do: "select", id: item.id })}
         className={cx(
-          "flex w-full items-start justify-between gap-3 py-3.5 pe-5 text-left -outline-offset-2",
+          "flex w-full items-start justify-between gap-3 py-3.5 pe-5 text-start -outline-offset-2",
           tab === "open" ? "ps-11" : "ps-5",
         )}
       >

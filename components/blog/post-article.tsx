@@ -142,7 +142,7 @@ function Way({ post, label, rel }: { post: Neighbor; label: string; rel: "prev" 
     <Link
       href={postPath(post)}
       rel={rel}
-      className={`group grid content-start gap-1 ${rel === "next" ? "sm:col-start-2 sm:text-right" : ""}`}
+      className={`group grid content-start gap-1 ${rel === "next" ? "sm:col-start-2 sm:text-end" : ""}`}
     >
       <span className="label">{label}</span>
       <span

@@ -67,7 +67,7 @@ export function ProductFacts({ product, categories, lists = [] }: ProductFactsPr
           .map((fact) => (
             <div key={fact.term} className="flex justify-between gap-6">
               <dt className="shrink-0 text-ink-3">{fact.term}</dt>
-              <dd className="min-w-0 text-right [overflow-wrap:anywhere]">{fact.value}</dd>
+              <dd className="min-w-0 text-end [overflow-wrap:anywhere]">{fact.value}</dd>
             </div>
           ))}
       </dl>
@@ -89,7 +89,7 @@ function Categories({ categories }: { categories: readonly CategoryLink[] }) {
 /** The lists that it is from, with who made them and under which license. */
 function Lists({ lists }: { lists: readonly Provenance[] }) {
   return lists.map(({ name, address, licence, attribution, home }) => (
-    <span key={`${name} ${address}`} className="block text-right [overflow-wrap:anywhere]">
+    <span key={`${name} ${address}`} className="block text-end [overflow-wrap:anywhere]">
       {address ? (
         <a href={home ?? address} rel="nofollow noopener" className="link">
           {name}

@@ -104,7 +104,7 @@ export function NamesField({
                     // A press must not take the focus first: leaving the field would add what was half typed.
                     onPointerDown={(event) => event.preventDefault()}
                     onClick={() => add(name)}
-                    className="inline-flex min-h-8 items-center gap-1 rounded-sm border border-rule px-2 text-left text-ink-2 text-small hover:border-edge hover:text-ink pointer-coarse:min-h-10"
+                    className="inline-flex min-h-8 items-center gap-1 rounded-sm border border-rule px-2 text-start text-ink-2 text-small hover:border-edge hover:text-ink pointer-coarse:min-h-10"
                   >
                     <Plus size={13} aria-hidden="true" className="shrink-0" />
                     {name}

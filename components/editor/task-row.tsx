@@ -14,7 +14,7 @@ type TaskRowProps = {
 
 /** One thing that is to be done, or is done. */
 export function TaskRow({ title, tag, onPress, href, className = "py-3", children }: TaskRowProps) {
-  const look = cx("flex w-full items-start justify-between gap-4 text-left", className);
+  const look = cx("flex w-full items-start justify-between gap-4 text-start", className);
   const inside = (
     <>
       <span className="min-w-0">

@@ -29,7 +29,7 @@ export function MemberLinks({ slug, organization }: { slug: string; organization
             <Link href={href} prefetch={false} className="link shrink-0">
               {label}
             </Link>
-            <span className="min-w-0 text-right text-ink-3">{about}</span>
+            <span className="min-w-0 text-end text-ink-3">{about}</span>
           </li>
         ))}
       </ul>

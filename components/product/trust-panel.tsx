@@ -69,7 +69,7 @@ function Part({ part }: { part: TrustPartView }) {
           tone={taken ? "fail" : "good"}
           className="w-full"
         />
-        <span className={`label figure text-right ${taken ? "text-fail" : "text-ink-2"}`}>
+        <span className={`label figure text-end ${taken ? "text-fail" : "text-ink-2"}`}>
           {taken ? `−${tenth(-part.points)}` : part.max === 0 ? "0" : `${tenth(part.points)}/${part.max}`}
         </span>
       </summary>

@@ -64,7 +64,7 @@ export function PulseHistory({ samples, chosen, onChoose, showLatency, checking,
           {formatMinute(oldest.sampledAt)}
         </span>
         {samples.length > 1 && (
-          <span className="text-right">
+          <span className="text-end">
             <span className="sr-only">newest: </span>
             {formatMinute(newest.sampledAt)}
           </span>

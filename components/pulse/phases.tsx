@@ -40,7 +40,7 @@ function Row({ label, ms, absent, isTotal, children }: RowProps) {
         {label.name}
         {label.short && <abbr className="label no-underline max-sm:hidden">{label.short}</abbr>}
       </dt>
-      <dd className="col-start-3 row-start-1 text-right">
+      <dd className="col-start-3 row-start-1 text-end">
         {ms === null ? (
           <span className="label">{absent === "unused" ? "not used" : isTotal ? "none" : "not reached"}</span>
         ) : (

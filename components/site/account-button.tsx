@@ -57,7 +57,7 @@ export function AccountButton({ person: { name, email, role }, menuClass, places
         <button
           type="button"
           onClick={() => void signOut()}
-          className={`${ITEM} w-full border-rule-2 border-t text-left`}
+          className={`${ITEM} w-full border-rule-2 border-t text-start`}
         >
           Sign out
         </button>

@@ -64,7 +64,7 @@ function AccountPlaces() {
           {link.label}
         </NavLink>
       ))}
-      <button type="button" onClick={() => void signOut()} className="menu-link min-h-11 text-left">
+      <button type="button" onClick={() => void signOut()} className="menu-link min-h-11 text-start">
         Sign out
       </button>
     </div>

@@ -64,7 +64,7 @@ export function DayChart({ size = "block", ...props }: DayChartProps) {
       </div>
       <div
         aria-hidden="true"
-        className={cx("label flex flex-col justify-between text-right leading-none", HEIGHTS[size])}
+        className={cx("label flex flex-col justify-between text-end leading-none", HEIGHTS[size])}
       >
         <span className="-mt-1.5">{formatNumber(top)}</span>
         <span>{formatNumber(top / 2)}</span>

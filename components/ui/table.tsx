@@ -57,7 +57,7 @@ function side(column: { kind?: "text" | "number" }): string | undefined {
 
 // Said once for the table and not in each of its cells: a long table would weigh more in classes than in figures.
 const CELLS =
-  "[&_:is(td,th)]:pe-5 [&_:is(td,th)]:text-left [&_:is(td,th):last-child]:pe-0 [&_:is(td,th).number]:text-right";
+  "[&_:is(td,th)]:pe-5 [&_:is(td,th)]:text-start [&_:is(td,th):last-child]:pe-0 [&_:is(td,th).number]:text-end";
 const HEAD =
   "[&_thead_th]:py-2.5 [&_thead_th]:font-mono [&_thead_th]:font-normal [&_thead_th]:text-ink-3 [&_thead_th]:text-label";
 const BODY =

@@ -84,7 +84,7 @@ function DeliveryRow({ webhookId, delivery, canReplay, replay }: DeliveryRowProp
           aria-expanded={isOpen}
           aria-controls={detailsId}
           onClick={() => setOpen(!isOpen)}
-          className="-mx-2 flex min-h-11 min-w-0 items-center gap-3 rounded-md px-2 py-1 text-left hover:bg-rule-2/60"
+          className="-mx-2 flex min-h-11 min-w-0 items-center gap-3 rounded-md px-2 py-1 text-start hover:bg-rule-2/60"
         >
           <ChevronRight
             size={16}

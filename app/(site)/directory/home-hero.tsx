@@ -191,7 +191,7 @@ function Leaders({ board: { period, data: leaders }, others, resetsAt }: Leaders
           </ul>
         </>
       )}
-      <p className="pt-3 text-right text-small">
+      <p className="pt-3 text-end text-small">
         <TextLink href={href}>View full ranking</TextLink>
       </p>
     </Section>

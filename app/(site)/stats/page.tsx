@@ -127,7 +127,7 @@ function LargestCategories({ categories }: { categories: readonly CountedCategor
                 {name}
               </span>
               <Bar value={products} max={most} className="w-full" />
-              <span className="label text-right">{formatNumber(products)}</span>
+              <span className="label text-end">{formatNumber(products)}</span>
             </Link>
           </li>
         ))}

@@ -11,7 +11,7 @@ export function RenderPricing({ block }: RendererProps<"pricing">) {
       <thead>
         <tr className="border-ink border-t-2 border-b border-b-rule">
           {["Plan", "Price", "What's included"].map((name) => (
-            <th key={name} scope="col" className="label py-2.5 pe-5 text-left font-normal last:pe-0">
+            <th key={name} scope="col" className="label py-2.5 pe-5 text-start font-normal last:pe-0">
               {name}
             </th>
           ))}
@@ -31,7 +31,7 @@ function PlanRow({ plan }: { plan: Plan }) {
   const bullets = keyed(plan.bullets.filter((bullet) => bullet !== ""));
   return (
     <tr className="border-rule border-b align-top">
-      <th scope="row" className="w-[26%] py-4 pe-4 text-left font-semibold sm:pe-5">
+      <th scope="row" className="w-[26%] py-4 pe-4 text-start font-semibold sm:pe-5">
         {plan.name}
       </th>
       <td className="w-[26%] py-4 pe-4 sm:pe-5">

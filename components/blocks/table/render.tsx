@@ -16,7 +16,7 @@ export function RenderTable({ block }: RendererProps<"table">) {
               item === "" ? (
                 <td key={key} />
               ) : (
-                <th key={key} scope="col" className="label py-2.5 pe-5 text-left font-normal last:pe-0">
+                <th key={key} scope="col" className="label py-2.5 pe-5 text-start font-normal last:pe-0">
                   {item}
                 </th>
               ),

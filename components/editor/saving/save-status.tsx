@@ -31,7 +31,7 @@ export function SaveStatus<H extends Head>({ editing }: EditingProps<H>) {
       aria-keyshortcuts="Control+S"
       onClick={saveNow}
       className={cx(
-        "label min-h-9 rounded-sm px-1.5 text-right hover:text-ink",
+        "label min-h-9 rounded-sm px-1.5 text-end hover:text-ink",
         tone === "warn" && "text-warn",
         tone === "busy" && "text-ink-2",
       )}

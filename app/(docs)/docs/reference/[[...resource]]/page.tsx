@@ -118,7 +118,7 @@ function Beside({ chapter, endpoint }: { chapter: Chapter; endpoint: EndpointDat
         <span />
       )}
       {after && (
-        <Link href={addressOf(chapter, after)} prefetch={false} rel="next" className="link text-right">
+        <Link href={addressOf(chapter, after)} prefetch={false} rel="next" className="link text-end">
           {after.summary}
         </Link>
       )}
