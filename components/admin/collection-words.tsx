@@ -24,7 +24,7 @@ export function CollectionWords({ collection }: { collection: QueuedCollection }
     >
       {description && <p className="measure whitespace-pre-line break-words">{description}</p>}
       {before && (
-        <div className="border-ink border-l-[3px] bg-rule-2 px-3.5 py-2.5">
+        <div className="border-ink border-s-[3px] bg-rule-2 px-3.5 py-2.5">
           <p className="label">when it was reported</p>
           <p className="break-words font-semibold">{before.title}</p>
           {before.description && <p className="whitespace-pre-line break-words">{before.description}</p>}

@@ -18,7 +18,7 @@ export function Evidence({ item, personId, onOpenBlock }: EvidenceProps) {
   return (
     <div className="relative grid gap-8">
       {item.claim && item.claim.person.id !== personId && (
-        <p className="border-warn border-l-[3px] bg-warn-wash px-3.5 py-2 text-small">
+        <p className="border-warn border-s-[3px] bg-warn-wash px-3.5 py-2 text-small">
           {item.claim.person.name} is viewing this too.
         </p>
       )}
@@ -52,7 +52,7 @@ export function Evidence({ item, personId, onOpenBlock }: EvidenceProps) {
 
 function OwnOrganization({ item }: EvidenceItem) {
   return (
-    <p className="border-warn border-l-[3px] bg-warn-wash px-3.5 py-2 text-small">
+    <p className="border-warn border-s-[3px] bg-warn-wash px-3.5 py-2 text-small">
       {`${insiderWords(item)}. `}
       {item.memberReviewers.barred
         ? "Another admin must decide."
@@ -169,13 +169,13 @@ function History({ item }: EvidenceItem) {
             {entry.blockNotes.map(({ blockId, note }) => (
               <span
                 key={blockId + note}
-                className="mt-1 block border-rule border-l-2 ps-2 text-ink-2 text-small"
+                className="mt-1 block border-rule border-s-2 ps-2 text-ink-2 text-small"
               >
                 {note}
               </span>
             ))}
             {entry.privateNote && (
-              <span className="block border-warn border-l-2 ps-2 text-small">
+              <span className="block border-warn border-s-2 ps-2 text-small">
                 Private: {entry.privateNote}
               </span>
             )}

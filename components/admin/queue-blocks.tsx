@@ -111,7 +111,7 @@ function BlockNote({ what, value, onChange, className }: BlockNoteProps) {
     );
   }
   return (
-    <div className="mt-2 w-full border-warn border-l-[3px] bg-warn-wash px-3.5 pt-2 pb-3">
+    <div className="mt-2 w-full border-warn border-s-[3px] bg-warn-wash px-3.5 pt-2 pb-3">
       <TextareaField
         id={id}
         label={`Note to the maker on ${what}`}

@@ -43,7 +43,7 @@ export function QueueClaim({ item, claim }: QueueClaimProps) {
         </Fact>
       </dl>
       {note && (
-        <p className="whitespace-pre-wrap border-ink border-l-[3px] bg-rule-2 px-3.5 py-2.5 [overflow-wrap:anywhere]">
+        <p className="whitespace-pre-wrap border-ink border-s-[3px] bg-rule-2 px-3.5 py-2.5 [overflow-wrap:anywhere]">
           <span className="label block">note from the claimant</span>
           {note}
         </p>

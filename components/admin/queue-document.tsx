@@ -101,7 +101,7 @@ function Wishes({ item }: { item: QueueItem }) {
   const publishAt = item.revision?.publishAt ?? null;
   if (!item.noteToReviewer && !publishAt && !item.plea) return null;
   return (
-    <div className="grid gap-2.5 border-ink border-l-[3px] bg-rule-2 px-3.5 py-2.5">
+    <div className="grid gap-2.5 border-ink border-s-[3px] bg-rule-2 px-3.5 py-2.5">
       {item.plea && (
         <p className="whitespace-pre-wrap">
           <span className="label block">appeal</span>

@@ -118,7 +118,7 @@ function RenderQuote({ block }: RendererProps<"quote">) {
   const { md, cite, url } = block.data;
   const name = cite === "" ? url : cite;
   return (
-    <figure className="measure grid gap-3 border-glass-edge border-l-[3px] ps-5">
+    <figure className="measure grid gap-3 border-glass-edge border-s-[3px] ps-5">
       <blockquote>
         <RichText md={md} className="text-lede" />
       </blockquote>
@@ -132,16 +132,16 @@ function RenderQuote({ block }: RendererProps<"quote">) {
 }
 
 const EDGES: Record<CalloutTone, string> = {
-  info: "border-l-ink-3",
-  warn: "border-l-warn",
-  success: "border-l-good",
+  info: "border-s-ink-3",
+  warn: "border-s-warn",
+  success: "border-s-good",
 };
 const NAMES: Record<CalloutTone, string> = { info: "text-ink-2", warn: "text-warn", success: "text-good" };
 
 function RenderCallout({ block }: RendererProps<"callout">) {
   const { tone, md } = block.data;
   return (
-    <div role="note" className={cx("sheet measure grid gap-1 border-l-[3px] px-4 py-3.5", EDGES[tone])}>
+    <div role="note" className={cx("sheet measure grid gap-1 border-s-[3px] px-4 py-3.5", EDGES[tone])}>
       <p className={cx("font-semibold text-small", NAMES[tone])}>{CALLOUT_TONE_NAMES[tone]}</p>
       <RichText md={md} />
     </div>

@@ -63,7 +63,7 @@ function Findings({ product: { latest, decision, failedChecks } }: { product: My
   const more = decision?.blockNotes.length ?? 0;
   if (decision?.note) {
     return (
-      <blockquote className="measure my-1 grid gap-1 border-fail border-l-2 ps-3.5">
+      <blockquote className="measure my-1 grid gap-1 border-fail border-s-2 ps-3.5">
         <p className="whitespace-pre-line text-small">{decision.note}</p>
         <p className="label">
           from the reviewer, <Time value={decision.createdAt} />
@@ -74,7 +74,7 @@ function Findings({ product: { latest, decision, failedChecks } }: { product: My
   }
   if (failedChecks.length === 0) return null;
   return (
-    <ul className="measure my-1 grid gap-1 border-fail border-l-2 ps-3.5 text-small">
+    <ul className="measure my-1 grid gap-1 border-fail border-s-2 ps-3.5 text-small">
       {failedChecks.map((check) => (
         <li key={check.id}>{check.message}</li>
       ))}

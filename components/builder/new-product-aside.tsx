@@ -65,7 +65,7 @@ function GoOn({ product }: ProductProps) {
   return (
     <section aria-label="Next step" className="grid gap-4">
       {made && (
-        <p className="border-glass-edge border-l-2 ps-3.5 text-ink-2 text-small">
+        <p className="border-glass-edge border-s-2 ps-3.5 text-ink-2 text-small">
           /products/{made.slug} was created, but what you wrote isn't saved in it yet.
         </p>
       )}
@@ -105,7 +105,7 @@ function FilesLast({ signedIn, until }: { signedIn: boolean; until: string }) {
   const hours = Math.ceil(left / hourMs);
   const time = hours === 1 ? "less than an hour" : `${hours} hours`;
   return (
-    <p className="border-glass-edge border-l-2 ps-3.5 text-ink-2 text-small">
+    <p className="border-glass-edge border-s-2 ps-3.5 text-ink-2 text-small">
       Your uploads expire in{" "}
       <time dateTime={until} title={new Date(until).toLocaleString()}>
         {time}

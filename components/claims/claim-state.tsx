@@ -36,7 +36,7 @@ export function ClaimState({ claim, onChange }: ClaimStateProps) {
         <Standing claim={claim} />
       </div>
       {claim.note && (
-        <p className="measure whitespace-pre-wrap border-rule border-l-2 ps-3.5 text-ink-2 [overflow-wrap:anywhere]">
+        <p className="measure whitespace-pre-wrap border-rule border-s-2 ps-3.5 text-ink-2 [overflow-wrap:anywhere]">
           <span className="label block">your note</span>
           {claim.note}
         </p>

@@ -26,7 +26,7 @@ export function CollectionItems({ items }: Pick<Collection, "items">) {
             </div>
             <p className="measure text-ink-2">{product.tagline}</p>
             {note && (
-              <p className="measure whitespace-pre-line border-glass border-l-[3px] ps-3.5 [overflow-wrap:anywhere]">
+              <p className="measure whitespace-pre-line border-glass border-s-[3px] ps-3.5 [overflow-wrap:anywhere]">
                 {note}
               </p>
             )}

@@ -26,7 +26,7 @@ export function DocsFrame({ current, title, lede, children, within = [] }: DocsF
             <li key={href}>
               <ChapterLink href={href} label={label} isCurrent={href === current} />
               {href === current && within.length > 0 && (
-                <ul className="mt-1 mb-2 hidden border-rule border-l ps-3 text-small lg:grid">
+                <ul className="mt-1 mb-2 hidden border-rule border-s ps-3 text-small lg:grid">
                   {within.map((link) => (
                     <li key={link.href}>
                       <ChapterLink {...link} isCurrent={link.isCurrent === true} />

@@ -60,7 +60,7 @@ export const BlockSlot = memo(function BlockSlot(props: BlockSlotProps) {
           <div
             key={note}
             role="note"
-            className="relative z-10 mt-3 border-warn border-l-[3px] bg-warn-wash px-3.5 py-2.5"
+            className="relative z-10 mt-3 border-warn border-s-[3px] bg-warn-wash px-3.5 py-2.5"
           >
             <p className="label text-warn">{by}</p>
             <p className="whitespace-pre-wrap">{note}</p>

@@ -23,7 +23,7 @@ export function FormError({ children }: { children: ReactNode }) {
   return (
     <div role="alert" className="empty:hidden">
       {children && (
-        <p className="border-fail border-l-2 bg-fail-wash py-2.5 pe-3 ps-3.5 text-small">{children}</p>
+        <p className="border-fail border-s-2 bg-fail-wash py-2.5 pe-3 ps-3.5 text-small">{children}</p>
       )}
     </div>
   );

@@ -120,7 +120,7 @@ function NotificationRow({ notification, onRead }: { notification: Notification;
         </h2>
         {notification.text && <p className="measure text-ink-2 text-small">{notification.text}</p>}
         {notification.note && (
-          <blockquote className="measure mt-1 whitespace-pre-line border-glass-edge border-l-2 ps-3 text-small">
+          <blockquote className="measure mt-1 whitespace-pre-line border-glass-edge border-s-2 ps-3 text-small">
             {notification.note}
           </blockquote>
         )}

@@ -13,7 +13,7 @@ export function OwnCollection() {
   );
   if (!data) return null;
   return (
-    <p role="status" className="measure grid justify-items-start gap-3 border-glass border-l-2 ps-4">
+    <p role="status" className="measure grid justify-items-start gap-3 border-glass border-s-2 ps-4">
       <span>
         <strong className="font-semibold [overflow-wrap:anywhere]">{data.title}</strong>{" "}
         {data.isWaiting ? "is waiting for review." : "is your private collection."} Only you can see it.

@@ -23,7 +23,7 @@ export function Panes({ list, listLabel, children, evidence, evidenceLabel }: Pa
       {list && (
         <section
           aria-label={listLabel}
-          className="relative border-rule max-lg:border-b lg:overflow-y-auto lg:border-r"
+          className="relative border-rule max-lg:border-b lg:overflow-y-auto lg:border-e"
         >
           {list}
         </section>
@@ -32,7 +32,7 @@ export function Panes({ list, listLabel, children, evidence, evidenceLabel }: Pa
       {evidence && (
         <aside
           aria-label={evidenceLabel}
-          className="relative border-rule p-5 max-lg:border-t lg:overflow-y-auto lg:border-l"
+          className="relative border-rule p-5 max-lg:border-t lg:overflow-y-auto lg:border-s"
         >
           {evidence}
         </aside>

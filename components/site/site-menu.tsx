@@ -25,7 +25,7 @@ export function SiteMenu({ top = "top-[4.0625rem]" }: { top?: string }) {
         popover="auto"
         aria-label="Menu"
         className={cx(
-          "absolute inset-x-0 bottom-auto m-0 max-h-[calc(100dvh-4.0625rem)] w-full overflow-y-auto border-rule border-b bg-wall px-[1.125rem] pt-1 pb-5 text-ink shadow-lift open:animate-pane sm:inset-s-auto sm:w-96 sm:border-l",
+          "absolute inset-x-0 bottom-auto m-0 max-h-[calc(100dvh-4.0625rem)] w-full overflow-y-auto border-rule border-b bg-wall px-[1.125rem] pt-1 pb-5 text-ink shadow-lift open:animate-pane sm:inset-s-auto sm:w-96 sm:border-s",
           top,
         )}
       >

@@ -134,9 +134,7 @@ function Counts({ count, total }: { count: number; total: number }) {
   return (
     <span className="label shrink-0 whitespace-nowrap">
       <span className="text-ink">{formatNumber(count)}</span>
-      <span className="inline-block w-[3.25rem] text-end">
-        {formatShare(total > 0 ? count / total : 0)}
-      </span>
+      <span className="inline-block w-[3.25rem] text-end">{formatShare(total > 0 ? count / total : 0)}</span>
     </span>
   );
 }

@@ -8,7 +8,7 @@ export function Banner({ tone, action, children }: BannerProps) {
   return (
     <div
       className={cx(
-        "flex flex-wrap items-center gap-x-5 gap-y-2.5 border-l-[3px] px-3.5 py-2.5",
+        "flex flex-wrap items-center gap-x-5 gap-y-2.5 border-s-[3px] px-3.5 py-2.5",
         tone === "note" ? "border-ink bg-rule-2" : "border-warn bg-warn-wash",
       )}
     >

@@ -15,7 +15,7 @@ export function ErrorState({ title, children, action, reference, kind = "page" }
     return (
       <div
         role="alert"
-        className="flex flex-wrap items-center gap-x-4 gap-y-2 border-fail border-l-2 py-1 ps-3.5"
+        className="flex flex-wrap items-center gap-x-4 gap-y-2 border-fail border-s-2 py-1 ps-3.5"
       >
         <p className="grow">
           <strong className="font-semibold">{title}</strong> <span className="text-ink-2">{children}</span>

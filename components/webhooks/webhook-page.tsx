@@ -142,18 +142,18 @@ function WebhookNotes({ webhook }: { webhook: Webhook }) {
   return (
     <div className="grid gap-3 pb-8 empty:hidden">
       {disabledReason && disabledAt && (
-        <p className="border-fail border-l-2 py-1 ps-3.5">
+        <p className="border-fail border-s-2 py-1 ps-3.5">
           {REASONS[disabledReason]}, <Time value={disabledAt} />. Nothing is sent until you enable it.
         </p>
       )}
       {enabled && failingSince && (
-        <p className="border-warn border-l-2 py-1 ps-3.5">
+        <p className="border-warn border-s-2 py-1 ps-3.5">
           Every attempt has failed since <Time value={failingSince} as="minute" />. After five days without a
           successful delivery, the webhook will be disabled.
         </p>
       )}
       {previousSecretUntil && (
-        <p className="border-rule border-l-2 py-1 ps-3.5 text-ink-2">
+        <p className="border-rule border-s-2 py-1 ps-3.5 text-ink-2">
           Deliveries are also signed with the previous secret until{" "}
           <Time value={previousSecretUntil} as="minute" />.
         </p>

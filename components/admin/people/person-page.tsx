@@ -48,7 +48,7 @@ export function PersonPage({ first, isOwn }: { first: PersonDetail; isOwn: boole
           </p>
         </div>
         {suspended && (
-          <p className="measure border-fail border-l-2 bg-fail-wash py-2.5 pe-3 ps-3.5">
+          <p className="measure border-fail border-s-2 bg-fail-wash py-2.5 pe-3 ps-3.5">
             Suspended <Time value={suspended.at} />
             {suspended.reason && <>: {suspended.reason}</>}
           </p>

@@ -62,7 +62,7 @@ export function ProductTable({ products, categories, types }: Props) {
       </div>
       <div role="status">
         {refused.length > 0 && (
-          <div className="measure my-4 border-fail border-l-2 bg-fail-wash py-2.5 pe-3 ps-3.5 text-small">
+          <div className="measure my-4 border-fail border-s-2 bg-fail-wash py-2.5 pe-3 ps-3.5 text-small">
             <p>
               {refused.length === 1
                 ? "1 product wasn't changed:"

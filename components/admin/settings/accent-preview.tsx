@@ -35,7 +35,7 @@ function ThemePreview({ site: { accent, name }, theme, logo }: ThemePreviewProps
       <p className="text-small">
         <span className="text-glass underline underline-offset-4">A link</span> in a sentence.
       </p>
-      <p className="border-brand-line border-l-[3px] bg-glass-wash px-3 py-2 text-small">
+      <p className="border-brand-line border-s-[3px] bg-glass-wash px-3 py-2 text-small">
         What is <span className="text-glass">set off</span> from the rest.
       </p>
       <span className={`${buttonClass({ variant: "accent" })} justify-self-start`}>A button</span>

@@ -91,7 +91,7 @@ export function PublishDialog({ writing, onClose }: PublishDialogProps) {
           {at !== null && !isPast && <Zones time={at} />}
         </fieldset>
       ) : (
-        <p className="border-warn border-l-[3px] bg-warn-wash px-3.5 py-2">
+        <p className="border-warn border-s-[3px] bg-warn-wash px-3.5 py-2">
           {issues.length === 1 ? "One field needs" : `${issues.length} fields need`} fixing before you can
           publish.
         </p>

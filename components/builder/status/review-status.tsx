@@ -146,7 +146,7 @@ function Waiting({ review: { queue, submittedAt, appeal } }: { review: RevisionR
       {figures.map(({ term, figure }) => (
         <div
           key={term}
-          className="border-rule py-3.5 pe-5 not-first:border-l not-first:ps-5 sm:border-r sm:not-first:border-l-0"
+          className="border-rule py-3.5 pe-5 not-first:border-s not-first:ps-5 sm:border-e sm:not-first:border-s-0"
         >
           <dt className="label">{term}</dt>
           <dd className="name figure text-[2.25rem] leading-tight">{figure}</dd>

@@ -118,7 +118,7 @@ export function Said({ review, hrefOf }: SaidProps) {
   return (
     <section aria-label="Feedback" className="grid gap-4">
       {(decision?.reason || decision?.note || general.length > 0) && (
-        <div className="border-warn border-l-[3px] bg-warn-wash px-4 py-3">
+        <div className="border-warn border-s-[3px] bg-warn-wash px-4 py-3">
           {decision?.reason && <p className="font-semibold">{reasonName(decision.reason)}</p>}
           {decision?.note && <p className="measure mt-0.5 whitespace-pre-wrap">{decision.note}</p>}
           {general.map(({ id, message }) => (
@@ -174,7 +174,7 @@ function AtBlock({ remark: { blockId, note }, review, hrefOf }: SaidProps & { re
           )}
         </ul>
       </div>
-      <p className="whitespace-pre-wrap border-warn border-l-[3px] bg-warn-wash px-4 py-2.5">{note}</p>
+      <p className="whitespace-pre-wrap border-warn border-s-[3px] bg-warn-wash px-4 py-2.5">{note}</p>
     </div>
   );
 }

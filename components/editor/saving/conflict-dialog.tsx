@@ -140,7 +140,7 @@ type SingleChoiceProps<H extends Head> = {
 /** What a page can have only once and both changed: whose to keep, with the words of both sides. */
 function SingleChoice<H extends Head>({ kind, sides, slot, chosen, onChoose }: SingleChoiceProps<H>) {
   return (
-    <fieldset className="border-warn border-l-[3px] bg-warn-wash px-3.5 py-2.5">
+    <fieldset className="border-warn border-s-[3px] bg-warn-wash px-3.5 py-2.5">
       <legend className="contents">
         <span className="block font-semibold">
           {titleOf(kind, slot)}: a page can have only one. Which one?

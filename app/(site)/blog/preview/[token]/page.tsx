@@ -27,7 +27,7 @@ export default async function PreviewPage({ params }: { params: Promise<{ token:
   const live = await readPostLive(ctx, { blocks, cover: post.cover }, findMediaFor);
   return (
     <>
-      <p className="mt-8 mb-8 border-ink border-l-[3px] bg-rule-2 px-3.5 py-2.5">
+      <p className="mt-8 mb-8 border-ink border-s-[3px] bg-rule-2 px-3.5 py-2.5">
         <strong className="font-semibold">
           {post.status === "published" ? "This post is now public." : "This is a draft. It isn't public yet."}
         </strong>{" "}
