@@ -1,8 +1,8 @@
 import type { Reader } from "../../core/ctx";
 import { Prisma } from "../../platform/db/db";
 import { categoriesMeant, readCategoryIndex } from "../categories/category-index";
-import { fieldsSql } from "../listings/field-values";
-import { ownFilterSql } from "../own-fields/filter-sql";
+import { fieldConditions } from "../listings/field-values";
+import { type Condition, conditionSql, ownConditions } from "../own-fields/filter-sql";
 import { readCatalog } from "../own-fields/read-catalog";
 import { CoverSource } from "../products/schema";
 import type { Filters } from "./schema";
@@ -10,29 +10,60 @@ import type { Filters } from "./schema";
 /** Whether the conditions of the filters are on the listing too. */
 export const needsListing = ({ category, health, pictures, type, field, ...others }: Filters): boolean =>
   [category, health, pictures, type, field].some((value) => value !== undefined) ||
-  fieldsSql(others) !== null;
+  fieldConditions(others).length > 0;
 
 /** Whether a listing `l` has a picture of the product as its cover; as equalities, which the index and its statistics know. */
 const covers = CoverSource.exclude(["logo"]).options;
 export const hasPicture = Prisma.sql`(l.cover_source is not null and l.cover_source in (${Prisma.join(covers)}))`;
 
-/** The conditions of the filters on a product `p` and its listing `l`. */
-export async function filterSql({ db, now }: Reader, filters: Filters): Promise<Prisma.Sql> {
-  const { category, health, verified, pictures, organization } = filters;
-  const conditions = [fieldsSql(filters) ?? Prisma.sql`true`];
-  const own = filters.type || filters.field ? ownFilterSql(await readCatalog(db), filters) : null;
-  if (own) conditions.push(own);
+/** What lists are filtered by besides fields: its entries, by which it is counted, and the condition that it is chosen. */
+export const columns = {
+  category: {
+    entries: Prisma.sql`l.category_ids::text[]`,
+    isAny: (ids: readonly string[]) => Prisma.sql`l.category_ids && ${ids}::uuid[]`,
+  },
+  health: {
+    entries: Prisma.sql`array['health=' || l.health]`,
+    isAny: ([outcome]: readonly string[]) => Prisma.sql`l.health = ${outcome}::pulse_outcome`,
+  },
+  verified: {
+    entries: Prisma.sql`array['verified=' || p.is_verified]`,
+    isAny: ([value]: readonly string[]) => Prisma.sql`p.is_verified = ${value === "true"}::boolean`,
+  },
+  pictures: {
+    entries: Prisma.sql`array['pictures=' || ${hasPicture}]`,
+    isAny: ([value]: readonly string[]) => (value === "true" ? hasPicture : Prisma.sql`not ${hasPicture}`),
+  },
+};
+export type Column = keyof typeof columns;
+
+const isColumn = (key: string): key is Column => Object.hasOwn(columns, key);
+
+/** What the filters ask of a product and its listing, but for its organization. */
+export async function readConditions({ db, now }: Reader, filters: Filters): Promise<Condition[]> {
+  const { category, health, verified, pictures, type, field } = filters;
+  const conditions = fieldConditions(filters);
+  if (type || field) conditions.push(...ownConditions(await readCatalog(db), filters));
   if (category !== undefined) {
-    const meant = categoriesMeant(await readCategoryIndex(db, now), category);
-    conditions.push(Prisma.sql`l.category_ids && ${meant}::uuid[]`);
+    const values = categoriesMeant(await readCategoryIndex(db, now), category);
+    conditions.push({ key: "category", values });
   }
-  if (health !== undefined) conditions.push(Prisma.sql`l.health = ${health}::pulse_outcome`);
-  if (pictures !== undefined) conditions.push(pictures ? hasPicture : Prisma.sql`not ${hasPicture}`);
-  if (verified !== undefined) conditions.push(Prisma.sql`p.is_verified = ${verified}::boolean`);
-  if (organization !== undefined) {
+  for (const [key, value] of Object.entries({ health, pictures, verified }))
+    if (value !== undefined) conditions.push({ key, values: [String(value)] });
+  return conditions;
+}
+
+/** The conditions of the filters on a product `p` and its listing `l`. */
+export async function filterSql(ctx: Reader, filters: Filters): Promise<Prisma.Sql> {
+  const conditions = (await readConditions(ctx, filters)).map((condition) =>
+    isColumn(condition.key) && !("bound" in condition)
+      ? columns[condition.key].isAny(condition.values)
+      : conditionSql(condition),
+  );
+  const { organization } = filters;
+  if (organization !== undefined)
     conditions.push(
       Prisma.sql`p.organization_id = (select o.id from organizations o where o.slug = ${organization})`,
     );
-  }
-  return Prisma.join(conditions, " and ");
+  return conditions.length === 0 ? Prisma.sql`true` : Prisma.join(conditions, " and ");
 }

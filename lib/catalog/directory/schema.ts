@@ -99,7 +99,10 @@ export type OwnFacet = {
   range: { min: number | string; max: number | string } | null;
 };
 
-/** Exact counts under the filters; of many matches of words only the best are `listed`. */
+/** The least and the most value of each number and date that is a filter, by its key. */
+export type Ranges = Readonly<Record<string, OwnFacet["range"]>>;
+
+/** Counts under the filters; of many matches of words only the best are `listed`. */
 export type Facets = {
   values: Record<FacetFilter, readonly Facet[]>;
   own: readonly OwnFacet[];

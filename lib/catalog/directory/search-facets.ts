@@ -1,19 +1,19 @@
 import type { Reader } from "../../core/ctx";
-import { isVisibleNow } from "../../documents/visible";
 import { figureCache, minuteOf } from "../../platform/cache/figure-cache";
 import { Prisma } from "../../platform/db/db";
 import { categoryValue, isListed, readCategoryIndex } from "../categories/category-index";
 import { readEntry } from "../listings/field-values";
 import { facetFields } from "../listings/fields";
-import { rangeValueSql } from "../own-fields/filter-sql";
 import { readCatalog } from "../own-fields/read-catalog";
-import { filtersOf, isRange, typeOf, wordsOf } from "../own-fields/rules";
+import { filtersOf, typeOf, wordsOf } from "../own-fields/rules";
 import type { Catalog } from "../own-fields/schema";
 import { candidatesSql, matchesSql, mayBeCut } from "./candidates";
 import { readCatalogStatistics } from "./catalog-statistics";
-import { filterSql, hasPicture } from "./filters";
+import { countMask, type FacetIndex, facetIndex, fewestIndexed, maskOf } from "./facet-index";
+import { countSql, foundSql, publicSql } from "./facet-sql";
+import { filterSql, readConditions } from "./filters";
 import { facetFilters } from "./rules";
-import type { Facet, Facets, Filters, OwnFacet } from "./schema";
+import type { Facet, Facets, Filters, OwnFacet, Ranges } from "./schema";
 import { readingsOf } from "./search-products";
 
 /** Of each field: far more than a page shows at first. */
@@ -21,24 +21,25 @@ const maxValues = 500;
 
 /**
  * How many of the matching products have which value of each filter. A facet ignores its own selection: each value says
- * how many there would be if it were selected instead.
+ * how many there would be if it were selected instead. Directories of `fewest` products and more are counted in memory,
+ * as they were up to a minute ago.
  */
-export async function searchFacets(ctx: Reader, filters: Filters): Promise<Facets> {
+export async function searchFacets(ctx: Reader, filters: Filters, fewest = fewestIndexed): Promise<Facets> {
   const chosen = facetFilters.filter((filter) => filters[filter] !== undefined);
   const catalog = await readCatalog(ctx.db);
   const counts = new Set(["type", ...filtersOf(catalog).map(({ key }) => `field.${key}`)]);
   const chosenOwn = ownParameters(filters).filter((name) => counts.has(name));
   const [facets, others, ownOthers] = await Promise.all([
-    readCounts(ctx, filters),
+    readCounts(ctx, filters, fewest),
     Promise.all(
       chosen.map(async (filter) => {
-        const { values } = await readCounts(ctx, { ...filters, [filter]: undefined });
+        const { values } = await readCounts(ctx, { ...filters, [filter]: undefined }, fewest);
         return { [filter]: values[filter] };
       }),
     ),
     Promise.all(
       chosenOwn.map(async (name) => {
-        const { own } = await readCounts(ctx, withoutOwn(filters, name));
+        const { own } = await readCounts(ctx, withoutOwn(filters, name), fewest);
         return own.filter((facet) => facet.name === name);
       }),
     ),
@@ -72,86 +73,87 @@ function withoutOwn({ type, field = {}, ...filters }: Filters, name: string): Fi
 
 const counted = figureCache<Facets>(["directory"], 1000);
 
-/** Counts are exact, and cached until the directory changes or the minute ends, as the catalog's are. */
-function readCounts(ctx: Reader, filters: Filters): Promise<Facets> {
+/** Cached until the directory changes or the minute ends, as the catalog's counts are. */
+function readCounts(ctx: Reader, filters: Filters, fewest: number): Promise<Facets> {
   const named = Object.entries(filters).filter(([, value]) => value !== undefined);
-  return counted(ctx.db, [minuteOf(ctx.now), ...named.sort(([a], [b]) => (a < b ? -1 : 1))], () =>
-    named.length === 0 ? wholeDirectory(ctx) : countMatches(ctx, filters),
+  return counted(
+    ctx.db,
+    [fewest, minuteOf(ctx.now), ...named.sort(([a], [b]) => (a < b ? -1 : 1))],
+    async () => {
+      const catalog = await readCatalog(ctx.db);
+      const index = filters.organization === undefined ? await facetIndex(ctx, catalog, fewest) : null;
+      if (index) return countMatches(ctx, filters, inMemory(ctx, catalog, index, filters));
+      return named.length === 0
+        ? wholeDirectory(ctx, catalog)
+        : countMatches(ctx, filters, inDatabase(ctx, catalog, filters));
+    },
   );
 }
 
-async function countMatches(ctx: Reader, { q, ...narrowing }: Filters): Promise<Facets> {
-  const where = await filterSql(ctx, narrowing);
+/** Counts all products that the filters select, or those of them that a search has found. */
+type Counting = { all: () => Promise<Counts>; found: (source: Prisma.Sql) => Promise<Counts> };
+
+const inDatabase = (ctx: Reader, catalog: Catalog, filters: Filters): Counting => ({
+  all: async () =>
+    toCounts(ctx, catalog, await countSql(ctx, publicSql(ctx, await filterSql(ctx, filters)), catalog)),
+  found: async (source) => toCounts(ctx, catalog, await countSql(ctx, foundSql(ctx, source), catalog)),
+});
+
+function inMemory(ctx: Reader, catalog: Catalog, index: FacetIndex, filters: Filters): Counting {
+  const count = async (ids?: Uint8Array) => {
+    const mask = maskOf(index, await readConditions(ctx, filters), ids);
+    return toCounts(ctx, catalog, countMask(index, mask));
+  };
+  return {
+    all: () => count(),
+    found: async (source) => {
+      const [row] = await ctx.db.$queryRaw<{ ids: Uint8Array | null }[]>(
+        Prisma.sql`select string_agg(uuid_send(product_id), ''::bytea order by product_id) as ids
+          from (select distinct product_id from (${source}) as page) as found`,
+      );
+      return count(row?.ids ?? new Uint8Array());
+    },
+  };
+}
+
+async function countMatches(ctx: Reader, { q, ...narrowing }: Filters, counting: Counting): Promise<Facets> {
   if (q === undefined) {
-    const all = await count(ctx, publicSql(ctx, where));
+    const all = await counting.all();
     return { ...all, listed: all.products };
   }
+  const where = await filterSql(ctx, narrowing);
   for await (const { query } of readingsOf(ctx, q)) {
-    const found = await count(ctx, foundSql(ctx, candidatesSql(query, where, ctx.now)));
+    const found = await counting.found(candidatesSql(query, where, ctx.now));
     const listed = found.products;
     if (listed === 0) continue;
-    const all = mayBeCut(query, listed)
-      ? await count(ctx, foundSql(ctx, matchesSql(query, where, ctx.now)))
-      : found;
+    const all = mayBeCut(query, listed) ? await counting.found(matchesSql(query, where, ctx.now)) : found;
     return { ...all, listed };
   }
-  return { ...nothing, own: ownFacets(await readCatalog(ctx.db), () => [], {}), listed: 0 };
+  const none = await toCounts(ctx, await readCatalog(ctx.db), { rows: [], ranges: {} });
+  return { ...none, listed: 0 };
 }
 
 /** What the catalog's statistics have is not counted again. */
-async function wholeDirectory(ctx: Reader): Promise<Facets> {
-  const [{ values, own, products }, { categories }] = await Promise.all([
-    count(ctx, publicSql(ctx, Prisma.sql`true`), ["health", "verified", "pictures"]),
+async function wholeDirectory(ctx: Reader, catalog: Catalog): Promise<Facets> {
+  const [all, { categories }] = await Promise.all([
+    countSql(ctx, publicSql(ctx, Prisma.sql`true`), catalog, ["health", "verified", "pictures"]),
     readCatalogStatistics(ctx.db, ctx.now),
   ]);
-  const category = await categoryFacets(
-    ctx,
-    categories.map((each) => ({ value: each.id, products: each.products })),
-  );
-  return { values: { ...values, category }, own, products, listed: products };
+  const ofCategories = categories.map((each) => ({ value: each.id, products: each.products }));
+  const counts = await toCounts(ctx, catalog, { ...all, rows: [...all.rows, ...ofCategories] });
+  return { ...counts, listed: counts.products };
 }
-
-const publicSql = ({ now }: Reader, where: Prisma.Sql): Prisma.Sql => Prisma.sql`
-  products p join listings l on l.product_id = p.id and ${isVisibleNow(now)}
-  where p.listed_from <= ${now}::timestamptz and ${where}`;
-
-const foundSql = ({ now }: Reader, source: Prisma.Sql): Prisma.Sql => Prisma.sql`
-  (${source}) as page join products p on p.id = page.product_id
-  join listings l on l.product_id = p.id and ${isVisibleNow(now)}`;
 
 type Counts = Omit<Facets, "listed">;
 
-const nothing: Counts = {
-  values: Object.fromEntries(facetFilters.map((filter) => [filter, []])) as unknown as Facets["values"],
-  own: [],
-  products: 0,
-};
-
-/** What is counted besides the entries of fields, each value after a name that no field has. */
-const others = {
-  category: Prisma.sql`l.category_ids::text[]`,
-  health: Prisma.sql`array['health=' || l.health]`,
-  verified: Prisma.sql`array['verified=' || p.is_verified]`,
-  pictures: Prisma.sql`array['pictures=' || ${hasPicture}]`,
-};
-type Other = keyof typeof others;
-
-/**
- * Counts the products `p` with their listings `l` that `from` selects. All entries of a product are one array, so that one
- * pass counts them, which PostgreSQL shares out among its workers.
- */
-async function count(ctx: Reader, from: Prisma.Sql, names = Object.keys(others) as Other[]): Promise<Counts> {
-  const catalog = await readCatalog(ctx.db);
-  const arrays = [Prisma.sql`array['']`, Prisma.sql`l.field_values`, ...names.map((name) => others[name])];
-  const [rows, ranges] = await Promise.all([
-    ctx.db.$queryRaw<Facet[]>(Prisma.sql`
-      select value, count(*)::int as products
-      from (select ${Prisma.join(arrays, " || ")} as entries from ${from}) as found cross join unnest(entries) as value
-      where value is not null group by value order by products desc, value`),
-    readRanges(ctx, from, catalog),
-  ]);
+/** What was counted by entries, by the filters that they are values of. */
+async function toCounts(
+  ctx: Reader,
+  catalog: Catalog,
+  { rows, ranges }: { rows: Facet[]; ranges: Ranges },
+): Promise<Counts> {
   const counted = new Map<string, Facet[]>();
-  for (const { value: written, products } of rows) {
+  for (const { value: written, products } of rows.sort(largestFirst)) {
     const [key, value] = written.includes("=") ? readEntry(written) : [written && categoryIds, written];
     const facets = counted.get(key) ?? [];
     if (facets.length < maxValues || key === categoryIds) facets.push({ value, products });
@@ -168,27 +170,12 @@ async function count(ctx: Reader, from: Prisma.Sql, names = Object.keys(others) 
   return { values, own: ownFacets(catalog, of, ranges), products: of("")[0]?.products ?? 0 };
 }
 
+const largestFirst = (a: Facet, b: Facet) => b.products - a.products || (a.value < b.value ? -1 : 1);
+
 /** What categories are counted under: no field has such a key. */
 const categoryIds = "#category";
 
 const yesFirst = (of: Facet[]) => of.sort((a, b) => (a.value < b.value ? 1 : -1));
-
-type Ranges = Record<string, OwnFacet["range"]>;
-
-/** The least and the most value of each number and date that is a filter. */
-async function readRanges(ctx: Reader, from: Prisma.Sql, catalog: Catalog): Promise<Ranges> {
-  const fields = filtersOf(catalog).filter(({ kind }) => isRange(kind));
-  if (fields.length === 0) return {};
-  const parts = fields.map(({ key, kind }) => {
-    const value = rangeValueSql(key, kind);
-    return Prisma.sql`${key}::text, jsonb_build_object('min', min(${value}), 'max', max(${value}))`;
-  });
-  const [row] = await ctx.db.$queryRaw<{ ranges: Ranges }[]>(
-    Prisma.sql`select jsonb_build_object(${Prisma.join(parts, ", ")}) as ranges from ${from}`,
-  );
-  const known = Object.entries(row?.ranges ?? {}).filter(([, range]) => range?.min !== null);
-  return Object.fromEntries(known);
-}
 
 /** What was counted of the types and of each field that is a filter, with the labels of its options. */
 function ownFacets(catalog: Catalog, of: (key: string) => readonly Facet[], ranges: Ranges): OwnFacet[] {

@@ -1,4 +1,4 @@
-import { Prisma } from "../../platform/db/db";
+import type { Condition } from "../own-fields/filter-sql";
 import { defaultType, hasOptions, ownEntries, shownFields, shownType } from "../own-fields/rules";
 import { type Catalog, firstType } from "../own-fields/schema";
 import {
@@ -62,11 +62,9 @@ export const cardValuesIn = (entries: readonly string[]): Pick<ListingValues, Ca
     }),
   ) as Pick<ListingValues, CardKey>;
 
-/** The condition on a listing `l` that it has the chosen values; null if none is chosen. */
-export function fieldsSql(chosen: Partial<Record<FacetName, string>>): Prisma.Sql | null {
-  const entries = facetFields.flatMap(({ key, facet }) => {
+/** What the filters by built-in fields ask. */
+export const fieldConditions = (chosen: Partial<Record<FacetName, string>>): Condition[] =>
+  facetFields.flatMap(({ key, facet }) => {
     const value = key === "categories" ? undefined : chosen[facet];
-    return value === undefined ? [] : [entry(key, value)];
+    return value === undefined ? [] : [{ key, values: [value] }];
   });
-  return entries.length === 0 ? null : Prisma.sql`l.field_values @> ${entries}::text[]`;
-}

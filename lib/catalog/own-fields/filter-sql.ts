@@ -7,32 +7,48 @@ import type { Catalog, FieldKind, ListingField } from "./schema";
 /** `field` has further types under `type`, which no field is called. */
 export type OwnFilters = { type?: string; field?: Readonly<Record<string, readonly string[]>> };
 
+/** What a filter asks of a listing: any of some values, or a number or date within bounds. */
+export type Condition = { key: string; values: readonly string[] } | RangeCondition;
+export type RangeCondition = {
+  key: string;
+  kind: FieldKind;
+  bound: "min" | "max" | "equal";
+  values: readonly (string | number)[];
+};
+
 const refuse = (name: string, why: string): never => fail("invalid_parameter", `${name}: ${why}`);
 
-/**
- * The condition on a listing `l` that its type and declared fields are as the filters say; null if they say nothing. Values
- * of one field are alternatives. 400 for what the directory has not declared.
- */
-export function ownFilterSql(catalog: Catalog, { type, field = {} }: OwnFilters): Prisma.Sql | null {
+/** What filters ask of a type and declared fields. Values of one field are alternatives. 400 for what isn't declared. */
+export function ownConditions(catalog: Catalog, { type, field = {} }: OwnFilters): Condition[] {
   const { type: more = [], ...fields } = field;
   const conditions = Object.entries(fields).map(([name, values]) => conditionOf(catalog, name, values));
   const types = type === undefined ? more : [type, ...more];
   if (types.some((key) => typeOf(catalog, key) === undefined))
     refuse("type", "is not a type of this directory");
-  if (types.length > 0)
-    conditions.push(Prisma.sql`l.field_values && ${types.map((key) => `type=${key}`)}::text[]`);
-  return conditions.length === 0 ? null : Prisma.join(conditions, " and ");
+  return types.length > 0 ? [...conditions, { key: "type", values: types }] : conditions;
 }
 
-function conditionOf(catalog: Catalog, name: string, values: readonly string[]): Prisma.Sql {
+function conditionOf(catalog: Catalog, name: string, values: readonly string[]): Condition {
   const parameter = `field.${name}`;
   const [, key = "", bound] = /^([^.]*)(?:\.(min|max))?$/.exec(name) ?? [];
   const field = catalog.fields.find((each) => each.key === key && !each.retired);
   if (!field || !mayFilter(field.kind)) return refuse(parameter, "is not a filter of this directory");
-  if (bound === undefined) return isRange(field.kind) ? equals(field, values) : anyOf(field, values);
-  if (!isRange(field.kind) || values.length > 1) return refuse(parameter, "takes one number or date");
-  const operator = Prisma.raw(bound === "min" ? ">=" : "<=");
-  const value = readBound(field, values[0] ?? "", parameter);
+  if (!isRange(field.kind) && bound === undefined) return { key, values: anyOf(field, values) };
+  if (bound !== undefined && (!isRange(field.kind) || values.length > 1))
+    return refuse(parameter, "takes one number or date");
+  const bounds = values.map((value) => readBound(field, value, parameter));
+  return { key, kind: field.kind, bound: (bound ?? "equal") as RangeCondition["bound"], values: bounds };
+}
+
+/** A condition on a listing `l`. */
+export function conditionSql(condition: Condition): Prisma.Sql {
+  const { key, values } = condition;
+  if (!("bound" in condition))
+    return Prisma.sql`l.field_values && ${values.map((value) => `${key}=${value}`)}::text[]`;
+  if (condition.bound === "equal")
+    return Prisma.sql`l.fields -> ${key} = any(${values.map((value) => JSON.stringify(value))}::jsonb[])`;
+  const operator = Prisma.raw(condition.bound === "min" ? ">=" : "<=");
+  const [value = ""] = values;
   return typeof value === "number"
     ? Prisma.sql`${rangeValueSql(key, "number")} ${operator} ${value}::numeric`
     : Prisma.sql`${rangeValueSql(key, "date")} ${operator} ${value}`;
@@ -44,17 +60,11 @@ export const rangeValueSql = (key: string, kind: FieldKind): Prisma.Sql =>
     ? Prisma.sql`case when jsonb_typeof(l.fields -> ${key}) = 'number' then (l.fields ->> ${key})::numeric end`
     : Prisma.sql`case when jsonb_typeof(l.fields -> ${key}) = 'string' then l.fields ->> ${key} end collate "C"`;
 
-function equals(field: ListingField, values: readonly string[]): Prisma.Sql {
-  const wanted = values.map((value) => JSON.stringify(readBound(field, value, `field.${field.key}`)));
-  return Prisma.sql`l.fields -> ${field.key} = any(${wanted}::jsonb[])`;
-}
-
-function anyOf(field: ListingField, values: readonly string[]): Prisma.Sql {
-  const entries = values.map((value) => {
+function anyOf(field: ListingField, values: readonly string[]): string[] {
+  return values.map((value) => {
     const known = hasOptions(field.kind) ? optionOf(field, value)?.value : readBoolean(value);
-    return `${field.key}=${known ?? refuse(`field.${field.key}`, "is not an option")}`;
+    return known ?? refuse(`field.${field.key}`, "is not an option");
   });
-  return Prisma.sql`l.field_values && ${entries}::text[]`;
 }
 
 const readBoolean = (value: string): string | undefined => (/^(true|false)$/.test(value) ? value : undefined);
@@ -74,7 +84,7 @@ export function knownFilters(
   const isKnown = (name: string, value: string) => {
     const filters = name === "type" ? { type: value } : { field: { [name.slice("field.".length)]: [value] } };
     try {
-      return ownFilterSql(catalog, filters) !== null;
+      return ownConditions(catalog, filters).length > 0;
     } catch {
       return false;
     }
