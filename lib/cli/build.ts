@@ -8,7 +8,7 @@ import { promisify } from "node:util";
 import type { BuildOptions } from "esbuild";
 import { envNames } from "../core/env";
 import { giveOwnKeys } from "./build-keys";
-import { serverFolder } from "./server-env";
+import { programSources, serverFolder } from "./server-env";
 import { root } from "./settings";
 
 const run = promisify(execFile);
@@ -54,12 +54,12 @@ export async function buildIfStale(report: (line: string) => void): Promise<void
   writeFileSync(stampFile(), sources);
 }
 
-/** Makes plain JavaScript of the web server and of the primary, beside the pages that they serve. */
+/** Makes plain JavaScript of the web server, of the primary and of what they run, beside the pages that they serve. */
 export async function bundleServer(folder = serverFolder()): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   // The framework's folder says that its own files are CommonJS.
   const outExtension = { ".js": ".mjs" };
-  await bundlePrograms(["lib/http/web-server.ts", "lib/http/primary.ts"], folder, { outExtension });
+  await bundlePrograms(programSources, folder, { outExtension });
 }
 
 /** Makes plain JavaScript of TypeScript programs and what they import of this project; packages stay where they are. */

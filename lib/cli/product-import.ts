@@ -48,7 +48,7 @@ export async function runImport(
     );
   const format = detectFormat(bytes, decodeText(bytes));
   const isLines = format === null || format === "jsonl";
-  const rows = isLines ? lines : mapList(bytes, await readCatalog(db), { format }).lines;
+  const rows = isLines ? lines : (await mapList(bytes, await readCatalog(db), { format })).lines;
   const result = await withProgress("Importing", (update) =>
     importRows({ db, now, organizationId: organization.id, author, reviewer, pictures }, rows, update),
   );

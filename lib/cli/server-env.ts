@@ -7,8 +7,16 @@ import { root } from "./settings";
 export const serverFolder = (checkout = root, dev = false): string =>
   path.join(checkout, process.env.NEXT_DIST_DIR ?? ".next", dev ? "vitrine-dev" : "vitrine");
 
+/** The bundled programs of the web server, by their sources. */
+export const programSources = {
+  "web-server": "lib/http/web-server.ts",
+  primary: "lib/http/primary.ts",
+  "list-reader": "lib/portability/lists/list-reader.ts",
+};
+export type ServerProgram = keyof typeof programSources;
+
 /** A bundled program of the web server; of another checkout if one is named. */
-export const serverProgram = (name: "web-server" | "primary", checkout = root, dev = false): string =>
+export const serverProgram = (name: ServerProgram, checkout = root, dev = false): string =>
   path.join(serverFolder(checkout, dev), `${name}.mjs`);
 
 type Serving = { env: Env; hosts: readonly string[]; isDemo: boolean; dev: boolean };

@@ -45,6 +45,8 @@ export type Bridge = {
   traceIds?: () => { traceId: string; spanId: string } | null;
   /** What one process does for all: the primary starts and stops it in its workers. */
   jobs?: { start: () => void; stop: () => Promise<void> };
+  /** The folder of the programs that the web server runs for single pieces of work. */
+  programs?: string;
   /** Set from the moment at which the process was told to stop. */
   isStopping?: true;
   /** Ends what must not outlive the server; called as it starts to stop. */

@@ -52,6 +52,7 @@ server.on("error", (error: NodeJS.ErrnoException) => {
   process.exit(1);
 });
 
+bridge().programs = import.meta.dirname;
 const primary = linkToPrimary();
 await app.prepare();
 const further = listenFurther(server, port, furtherHosts);

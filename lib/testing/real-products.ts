@@ -12,7 +12,7 @@ export const hasRealData = existsSync(realData);
 
 /** Creates the real products and publishes each through the code that writes the search columns; returns their slugs. */
 export async function publishRealProducts(db: ReturnType<typeof connect>, now: Date): Promise<Set<string>> {
-  const { products } = normalizeRows(readFileSync(realData, "utf8").split("\n").filter(Boolean), now);
+  const { products } = await normalizeRows(readFileSync(realData, "utf8").split("\n").filter(Boolean), now);
   const organization = await db.organization.create({ data: { slug: "real", name: "Real" } });
   const rows = products.map((product) => ({ ...product, id: newId(), revisionId: newId() }));
   await db.product.createMany({

@@ -17,7 +17,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { buildIfStale, bundlePrograms } from "../build";
 import { removeBuildKeys, templatesFolder } from "../build-keys";
-import { serverProgram } from "../server-env";
+import { programSources, type ServerProgram, serverProgram } from "../server-env";
 import { root } from "../settings";
 import { tracePackages } from "./trace-files";
 
@@ -58,8 +58,7 @@ const files = await tracePackages(built, [
   ...commands,
   ...hidden,
   ...programs.map((name) => path.join(root, name)),
-  serverProgram("web-server"),
-  serverProgram("primary"),
+  ...(Object.keys(programSources) as ServerProgram[]).map((name) => serverProgram(name)),
 ]);
 for (const file of files) copy(file);
 for (const name of programs) copy(name);

@@ -42,8 +42,8 @@ const catalog: Catalog = {
 };
 const map = (text: string, more = {}) => mapList(new TextEncoder().encode(text), catalog, more);
 
-it("fills the directory's own fields by their labels, as their kinds have them", () => {
-  const list = map(
+it("fills the directory's own fields by their labels, as their kinds have them", async () => {
+  const list = await map(
     'Name,Type,Transport,Tools count,Open,Since,Old\nA,servers,STDIO; sse,"1,200",yes,2026-01-02T10:00:00Z,x\n',
   );
   expect(list.mapping).toMatchObject({
@@ -63,8 +63,10 @@ it("fills the directory's own fields by their labels, as their kinds have them",
   ]);
 });
 
-it("leaves out and reports what can't be a value, and offers unknown options", () => {
-  const list = map("Name,Type,Transport,Tools count,Open\nA,boat,stdio|pigeon,-1,perhaps\nB,,pigeon,,\n");
+it("leaves out and reports what can't be a value, and offers unknown options", async () => {
+  const list = await map(
+    "Name,Type,Transport,Tools count,Open\nA,boat,stdio|pigeon,-1,perhaps\nB,,pigeon,,\n",
+  );
   expect(list.unknown).toEqual([
     { field: "fields.transport", value: "pigeon" },
     { field: "fields.transport", value: "pigeon" },
@@ -80,7 +82,7 @@ it("leaves out and reports what can't be a value, and offers unknown options", (
     "fields.tools_count",
     "fields.open",
   ]);
-  const mended = map("Name,Transport\nB,pigeon\n", {
+  const mended = await map("Name,Transport\nB,pigeon\n", {
     replacements: { "fields.transport": { pigeon: "http" } },
   });
   expect(mended.lines).toMatchObject([{ own: { fields: { transport: ["http"] } } }]);

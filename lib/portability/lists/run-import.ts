@@ -110,7 +110,7 @@ async function importList(
   const bytes = run.storageKey
     ? await readStored(storage, run.storageKey)
     : await fetchList(source.address ?? "", format, { network });
-  const { lines } = mapList(bytes, await readCatalog(db), {
+  const { lines } = await mapList(bytes, await readCatalog(db), {
     format,
     mapping: source.mapping as Mapping,
     replacements: source.replacements as Replacements,

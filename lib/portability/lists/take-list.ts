@@ -33,7 +33,7 @@ export async function takeList(
       failField(`mapping.${column}`, "invalid_value", `"${key}" is not a field`);
   try {
     const bytes = await toBytes(given, network);
-    return { bytes, list: mapList(bytes, catalog, given) };
+    return { bytes, list: await mapList(bytes, catalog, given) };
   } catch (error) {
     if (error instanceof UnreadableList) return failField(field, "unreadable", error.message);
     throw error;

@@ -23,7 +23,7 @@ export async function importRows(
   lines: readonly SourceLine[],
   onProgress: (done: number, total: number, result: ImportResult) => void,
 ): Promise<ImportResult> {
-  const { products, refused, rows } = normalizeRows(lines, importing.now);
+  const { products, refused, rows } = await normalizeRows(lines, importing.now);
   const result: ImportResult = {
     rows,
     imported: 0,

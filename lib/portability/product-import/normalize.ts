@@ -1,3 +1,4 @@
+import { setImmediate as answersRead } from "node:timers/promises";
 import { maxCategoryName, pathText, readPath } from "../../catalog/categories/rules";
 import { type Field, type PlainKey, plainFields } from "../../catalog/listings/fields";
 import type { Listing } from "../../catalog/listings/schema";
@@ -26,14 +27,18 @@ const maxChanges = 50;
 /** The reason that a row without a website gives. */
 const noWebsite = "The imported list names no public website.";
 
+/** So many rows take some milliseconds, after which others have their turn. */
+const atOnce = 100;
+
 /** All rows of a list; empty lines are none. */
-export function normalizeRows(
+export async function normalizeRows(
   lines: readonly SourceLine[],
   now: Date,
-): { products: ImportedProduct[]; refused: Refusal[]; rows: number } {
+): Promise<{ products: ImportedProduct[]; refused: Refusal[]; rows: number }> {
   const products: ImportedProduct[] = [];
   const refused: Refusal[] = [];
   for (const [index, text] of lines.entries()) {
+    if (index % atOnce === atOnce - 1) await answersRead();
     if (typeof text === "string" && text.trim() === "") continue;
     const row = typeof text === "string" ? normalizeRow(text, index + 1, now) : normalizeRead(text, now);
     if ("reason" in row) refused.push(row);

@@ -13,7 +13,7 @@ it("no row takes the name that another one got for its order, so that each stays
     const slug = ["lamp", "lamp", "lamp (2)", "lamp"][at];
     return JSON.stringify({ ...JSON.parse(line), slug });
   });
-  const { products } = normalizeRows(lines, new Date());
+  const { products } = await normalizeRows(lines, new Date());
   const planned = await planRows(test.db, id, products);
   const sources = planned.map(({ product }) => product.sourceSlug);
   expect(sources).toEqual(["lamp", "lamp (2)", "lamp (2) (2)", "lamp (3)"]);

@@ -11,9 +11,9 @@ const hasRealData = existsSync(realData);
 
 describe.skipIf(!hasRealData)(
   `the real file (${hasRealData ? realData : `skipped: there is no ${realData}; VITRINE_REAL_DATA names it`})`,
-  () => {
+  async () => {
     const lines = hasRealData ? readFileSync(realData, "utf8").split("\n").filter(Boolean) : [];
-    const { products } = normalizeRows(lines, now);
+    const { products } = await normalizeRows(lines, now);
 
     it("loses no row, and each can be published", () => {
       expect(products).toHaveLength(1348);

@@ -48,7 +48,7 @@ async function start(
 
 /** Each row by itself, in the order of the file. */
 async function importAlone(importing: Importing, lines: readonly string[]) {
-  const { products } = normalizeRows(lines, now);
+  const { products } = await normalizeRows(lines, now);
   const saved = [];
   for (const planned of await planRows(importing.db, importing.organizationId, products)) {
     const made = prepareRow(importing, planned);

@@ -30,7 +30,7 @@ export async function screenRows(
   now: Date,
   onProgress: (done: number, total: number) => void,
 ): Promise<ScreeningReport> {
-  const { products, ...read } = normalizeRows(lines, now);
+  const { products, ...read } = await normalizeRows(lines, now);
   const report: ScreeningReport = { ...read, screened: [] };
   const known = await findProductIds(db);
   const sharing = shareWebsites(products);
