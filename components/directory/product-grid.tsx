@@ -20,7 +20,7 @@ export function ProductGrid<Product extends ProductSummary>(props: ProductGridPr
 // Lists are drawn by client components, so that a page carries each product once as data and not again as elements.
 
 function toCardProduct(product: ProductSummary): CardProduct {
-  const { slug, name, tagline, logo, cover, number, trustScore, categories } = product;
+  const { slug, name, tagline, logo, cover, number, trustScore, categories, home } = product;
   const isPicture = cover !== null && cover.source !== "logo";
   return {
     ...{ slug, name, tagline },
@@ -32,6 +32,7 @@ function toCardProduct(product: ProductSummary): CardProduct {
       ...categories.slice(0, 1),
       ...cardWords(product),
       ...product.fields.flatMap(({ words }) => words.slice(0, 1)),
+      ...(home === null ? [] : [`from ${new URL(home).host}`]),
     ],
   };
 }

@@ -1,4 +1,5 @@
 import type { ValidationError } from "../../core/errors";
+import { parseUrl } from "../../core/parse-url";
 import type { Block } from "../../documents/blocks/envelope";
 import { noBlocks } from "../../documents/blocks/limits";
 import { type Field, listingFields, type PictureKey, valuesOf } from "../listings/fields";
@@ -9,6 +10,12 @@ import type { CoverSource, RevisionStatus } from "./schema";
 
 /** The shortest reason for having no website. */
 const MIN_WITHOUT_WEBSITE = 10;
+
+/** A product's page at another Vitrine, by the address of a list of its products and the product's slug there. */
+export function homeOf(list: string, slug: string): string | null {
+  const address = parseUrl(list);
+  return address && new URL(`/products/${encodeURIComponent(slug)}`, address).href;
+}
 
 /** What a listing lacks to be submitted: its required fields, and a website or a reason for having none. */
 export function missingInListing(catalog: Catalog, listing: Omit<Listing, PictureKey>): ValidationError[] {

@@ -178,6 +178,10 @@ export const ProductSummary = z.object({
   rank: z.int().min(1),
   votes: z.object({ today: z.int(), week: z.int(), month: z.int(), total: z.int() }),
   verifiedDomain: z.boolean(),
+  home: z
+    .string()
+    .nullable()
+    .describe("Its page at the directory that this one takes it from; null for a product of this one's own."),
   publishedAt: UtcInstant,
   updatedAt: UtcInstant,
 });

@@ -8,6 +8,7 @@ import type { CardKey } from "../listings/fields";
 import { readCatalog } from "../own-fields/read-catalog";
 import { onCards, shownFields, shownType } from "../own-fields/rules";
 import type { Catalog, OwnValues } from "../own-fields/schema";
+import { homeOf } from "./rules";
 import type { ProductSummary } from "./schema";
 
 /** One product of a page, with what its source put into `extra`, such as its sort key. */
@@ -32,7 +33,10 @@ export async function selectSummaries<Extra>(db: Db, source: Prisma.Sql, now: Da
       p.trust_score as "trustScore",
       coalesce(p.rank, (select max(rank) + 1 from products), 1) as rank, ${tally("daily")} as today,
       ${tally("weekly")} as week, ${tally("monthly")} as month, p.votes_total as total,
-      p.is_verified as "verifiedDomain", coalesce(p.first_published_at, l.visible_from) as "publishedAt", l.visible_from as "updatedAt"
+      p.is_verified as "verifiedDomain", coalesce(p.first_published_at, l.visible_from) as "publishedAt", l.visible_from as "updatedAt",
+      (select array[s.address, e.key] from list_entries e join list_sources s on s.id = e.source_id
+        where e.product_id = p.id and s.organization_id = p.organization_id and s.format = 'vitrine'
+          and s.address is not null order by s.id limit 1) as home
     from page join products p on p.id = page.id join organizations o on o.id = p.organization_id
     join listings l on l.product_id = p.id and ${isVisibleNow(now)}
     left join media c on c.id = l.cover_media_id
@@ -63,6 +67,7 @@ type Made =
   | "fields"
   | "logo"
   | "cover"
+  | "home"
   | "organization"
   | "votes"
   | "publishedAt"
@@ -77,13 +82,15 @@ type Row = Omit<ProductSummary, Made> &
     organizationId: string;
     organizationSlug: string;
     organizationName: string;
+    /** The address of the list that it is from, and its key there. */
+    home: [list: string, key: string] | null;
     publishedAt: Date;
     updatedAt: Date;
   };
 
 function toProductSummary(row: Row, catalog: Catalog): ProductSummary {
   const { cover, logoId, logoAlt, organizationId, organizationSlug, organizationName, ...others } = row;
-  const { fieldValues, ownFields, ...rest } = others;
+  const { fieldValues, ownFields, home, ...rest } = others;
   const type = shownType(catalog, typeIn(fieldValues));
   const { today, week, month, total, ...shown } = withInstants(rest);
   return {
@@ -95,6 +102,7 @@ function toProductSummary(row: Row, catalog: Catalog): ProductSummary {
     logo: logoId === null ? null : { url: mediaUrl(logoId), alt: logoAlt ?? "" },
     cover: cover && toCover(cover),
     organization: { id: organizationId, slug: organizationSlug, name: organizationName },
+    home: home && homeOf(...home),
     votes: { today, week, month, total },
   };
 }

@@ -1,4 +1,4 @@
-import { parseUrl } from "../../core/parse-url";
+import { homeOf } from "../../catalog/products/rules";
 import type { Db } from "../../platform/db/db";
 import type { Provenance } from "./schema";
 
@@ -15,9 +15,7 @@ export async function readProvenance(
   return entries
     .filter(({ source }) => source.attribution ?? source.licence ?? source.address)
     .map(({ key, source: { name, address, licence, attribution, format } }) => {
-      const at = address === null ? null : parseUrl(address);
-      const home =
-        format === "vitrine" && at ? new URL(`/products/${encodeURIComponent(key)}`, at).href : null;
+      const home = format === "vitrine" && address !== null ? homeOf(address, key) : null;
       return { name, address, licence, attribution, home };
     });
 }

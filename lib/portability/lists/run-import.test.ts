@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { saveRevision } from "../../catalog/products/save-revision";
 import { SaveRevision } from "../../catalog/products/schema";
+import { readSummaries } from "../../catalog/products/summaries";
 import type { SessionCaller } from "../../core/ctx";
 import { mediaStorage } from "../../platform/storage/storage";
 import { decide } from "../../review/decisions/decide";
@@ -335,6 +336,23 @@ describe("a source at an address", () => {
     now = new Date(now.getTime() + 10 * 24 * 3_600_000);
     await runDueSources({ db: test.db, now });
     expect(await count()).toBe(2);
+  });
+
+  it("that is another Vitrine leads from each card to the product's own page there, until its maker claims it", async () => {
+    const product = { slug: "größe", name: "Größe", tagline: "Measures.", websiteUrl: "https://g.example" };
+    const { network } = await serveWebsites({
+      "other.example/api/v1/products?limit=100": JSON.stringify({ data: [product], nextCursor: null }),
+    });
+    const { id: organizationId } = await anOrganization(test.db, admin);
+    const input = { address: "http://other.example", organizationId, publish: "publish", format: "vitrine" };
+    const begun = await startImport(by(), StartImport.parse(input), { network });
+    await work(begun.id, { network });
+    const { productId } = await test.db.listEntry.findFirstOrThrow({ where: { sourceId: begun.sourceId } });
+    const home = async () => (await readSummaries(test.db, [productId], now))[0]?.home;
+    expect(await home()).toBe("http://other.example/products/gr%C3%B6%C3%9Fe");
+    const maker = await anOrganization(test.db, await aPerson(test.db));
+    await test.db.product.update({ where: { id: productId }, data: { organizationId: maker.id } });
+    expect(await home()).toBeNull();
   });
 
   it("is never asked at a private address, and says why a list can't be fetched", async () => {
