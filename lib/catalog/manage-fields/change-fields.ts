@@ -15,7 +15,7 @@ import {
   most,
 } from "../own-fields/schema";
 import { changeCatalog, lastPosition, requireVersion, withChange } from "./change-catalog";
-import { countField, isUsed, moveOption } from "./count-values";
+import { addWords, countField, isUsed, moveOption } from "./count-values";
 
 type Options = NonNullable<z.output<typeof ChangeField>["options"]>;
 
@@ -75,10 +75,19 @@ export async function changeField(
     const made = withChange(field, { ...change, ...(newKey && { key: newKey }), options }, version);
     const catalog = { types, fields: fields.map((each) => (each === field ? made : each)) };
     requireSound(catalog, made);
+    await renameOptions(tx, field, made);
     return catalog;
   };
   const catalog = await changeCatalog(ctx, [{ act: "field.changed", key, make }]);
   return counted(ctx, catalog, newKey ?? key);
+}
+
+/** Listings are found by what their options are called now, and by what another one is called that took their place. */
+async function renameOptions(tx: Db, before: ListingField, { key, options }: ListingField): Promise<void> {
+  for (const { value, label, mergedInto } of options) {
+    const former = before.options.find((option) => option.value === value);
+    if (former && former.label !== label && mergedInto === null) await addWords(tx, key, value, label);
+  }
 }
 
 const toOption = ({ value, label = value, retired = false }: Options[number]) => ({
@@ -150,6 +159,7 @@ async function mergeOption(
   if (!target || target.value === from || target.retired)
     failField("merge.into", "unknown_option", "is not another option of this field that is in use");
   await moveOption(tx, field.key, from, target.value);
+  await addWords(tx, field.key, target.value, target.label);
   return field.options.map((option) =>
     option.value === from ? { ...option, retired: true, mergedInto: target.value } : option,
   );

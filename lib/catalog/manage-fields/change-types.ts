@@ -1,10 +1,11 @@
 import type { z } from "zod";
 import type { Ctx, SessionCaller } from "../../core/ctx";
 import { fail, failField } from "../../core/errors";
+import type { Db } from "../../platform/db/db";
 import { typeOf } from "../own-fields/rules";
 import { type Catalog, type ChangeType, type CountedType, type CreateType, most } from "../own-fields/schema";
 import { changeCatalog, lastPosition, requireVersion, withChange } from "./change-catalog";
-import { countType } from "./count-values";
+import { addWords, countType } from "./count-values";
 
 /** Adds a type. 409 `limit_reached` beyond 20, 422 for a key that is taken, which no other type ever gets. */
 export async function createType(
@@ -31,11 +32,13 @@ export async function changeType(
   ctx: Ctx<SessionCaller>,
   { key, ifMatch, ...change }: z.output<typeof ChangeType>,
 ): Promise<CountedType> {
-  const make = (_: unknown, { types, fields }: Catalog, version: number): Catalog => {
+  const make = async (tx: Db, { types, fields }: Catalog, version: number): Promise<Catalog> => {
     const type = typeOf({ types, fields }, key) ?? fail("not_found", "There is no type with this key.");
     requireVersion(type, ifMatch);
     const isLast = types.filter(({ retired }) => !retired).length === 1 && !type.retired;
     if (change.retired && isLast) fail("invalid_state", "A directory needs at least one type.");
+    if (change.label !== undefined && change.label !== type.label)
+      await addWords(tx, "type", key, change.label);
     return { types: types.map((each) => (each === type ? withChange(type, change, version) : each)), fields };
   };
   const catalog = await changeCatalog(ctx, [{ act: "type.changed", key, make }]);

@@ -1,7 +1,9 @@
+import { normalizeText } from "../../core/close-name";
 import type { Reader } from "../../core/ctx";
 import { isVisibleNow } from "../../documents/visible";
 import { figureCache, minuteOf } from "../../platform/cache/figure-cache";
 import { type Db, Prisma } from "../../platform/db/db";
+import { countWords } from "../directory/change-category";
 
 export type ValueCounts = { fields: ReadonlyMap<string, number>; types: ReadonlyMap<string, number> };
 
@@ -46,6 +48,14 @@ export async function isUsed(db: Db, key: string, value?: string): Promise<boole
     Prisma.sql`select exists (select from revisions where ${has}) as used`,
   );
   return row?.used ?? false;
+}
+
+/** Lets listings be found by the new name of an option or type; the former one goes on finding them. */
+export async function addWords(tx: Db, key: string, value: string, label: string): Promise<void> {
+  const listings = await tx.$executeRaw`
+    update listings set search_vector = search_vector || field_vector(${normalizeText(label)}, 'D')
+    where field_values @> array[${`${key}=${value}`}]`;
+  await countWords(tx, label, listings);
 }
 
 /** Gives the listings that chose one option of a field another; revisions keep what was written. */

@@ -177,10 +177,20 @@ describe("a product", () => {
     });
     await expect(change("os", { newKey: "system" })).rejects.toMatchObject({ code: "invalid_state" });
     const words = async () => (await readPublicProduct(now(), product)).fields.map((field) => field.words);
-    await change("os", { options: [{ value: "a", label: "Alpha" }, { value: "b" }] });
-    expect(await words()).toEqual([["Alpha"]]);
+    const found = async (q: string) => (await asked({ q })).includes(product.slug);
+    expect(await found("quagga")).toBe(false);
+    await change("os", {
+      options: [
+        { value: "a", label: "Quagga" },
+        { value: "b", label: "Größe" },
+      ],
+    });
+    expect(await words()).toEqual([["Quagga"]]);
+    expect(await found("quagga"), "by what the option is called now").toBe(true);
+    expect(await found("größe"), "not by another option").toBe(false);
     await change("os", { merge: { from: "a", into: "b" } });
-    expect(await words()).toEqual([["b"]]);
+    expect(await words()).toEqual([["Größe"]]);
+    expect(await found("größe"), "by the option that took its place").toBe(true);
     expect(await asked({ field: { os: ["b"] } })).toContain(product.slug);
     expect(await asked({ field: { os: ["a"] } }), "an old address").toContain(product.slug);
     await expect(
@@ -194,7 +204,7 @@ describe("a product", () => {
     expect(await words()).toEqual([]);
     await save(test.db, product, [paragraph("while it is retired")]);
     await change("os", { retired: false });
-    expect(await words()).toEqual([["b"]]);
+    expect(await words()).toEqual([["Größe"]]);
     const newest = await test.db.revision.findFirstOrThrow({
       where: { productId: product.id },
       orderBy: { version: "desc" },
