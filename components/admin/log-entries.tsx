@@ -73,7 +73,10 @@ function LogEntry({ entry, search }: LogEntryProps) {
         </p>
         <details className="group">
           <summary className="label inline-flex min-h-6 max-w-full cursor-pointer items-center gap-1.5 hover:text-ink pointer-coarse:min-h-11">
-            <span aria-hidden="true" className="inline-block transition-transform group-open:rotate-90">
+            <span
+              aria-hidden="true"
+              className="inline-block transition-transform group-open:rotate-90 rtl:group-open:-rotate-90"
+            >
               ›
             </span>
             {actionName(action)}

@@ -121,7 +121,7 @@ function QueueRow({ item, model, personId, tab }: QueueListProps & { item: Queue
       className={cx(
         "group/row relative border-rule border-b max-lg:w-60 max-lg:shrink-0",
         isCurrent
-          ? "bg-plinth shadow-[inset_3px_0_0_var(--color-chosen)] max-lg:shadow-[inset_0_-3px_0_var(--color-chosen)]"
+          ? "bg-plinth edge-chosen max-lg:shadow-[inset_0_-3px_0_var(--color-chosen)]"
           : isMarked
             ? "bg-chosen-wash"
             : "hover:bg-rule-2",

@@ -125,6 +125,7 @@ function DashboardNext({ products }: { products: readonly MyProduct[] }) {
                 <Link
                   href={href}
                   className="font-semibold after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-glass"
+                  dir="auto"
                 >
                   {product.name}
                 </Link>
@@ -198,4 +199,4 @@ function DashboardOrganizations({ organizations, counts, all, chosen }: Dashboar
 const ROLES = { owner: "Owner", editor: "Editor", viewer: "Viewer" };
 
 const LINE =
-  "flex justify-between gap-3 border-rule hover:bg-rule-2/60 max-lg:items-baseline max-lg:gap-1.5 max-lg:py-3 max-lg:text-ink-2 max-lg:text-small max-lg:aria-[current=page]:text-ink max-lg:aria-[current=page]:shadow-[inset_0_-2px_0_0_var(--color-chosen)] lg:border-b lg:px-5 lg:py-4 lg:aria-[current=page]:bg-plinth lg:aria-[current=page]:shadow-[inset_3px_0_0_var(--color-chosen)]";
+  "flex justify-between gap-3 border-rule hover:bg-rule-2/60 max-lg:items-baseline max-lg:gap-1.5 max-lg:py-3 max-lg:text-ink-2 max-lg:text-small max-lg:aria-[current=page]:text-ink max-lg:aria-[current=page]:shadow-[inset_0_-2px_0_0_var(--color-chosen)] lg:border-b lg:px-5 lg:py-4 lg:aria-[current=page]:bg-plinth lg:aria-[current=page]:edge-chosen";

@@ -112,7 +112,7 @@ function ProposalRow({ proposal: { label, text, picture }, used, onUse }: Propos
         <img
           src={sizedUrl(picture, 320)}
           alt={`The website's ${label.toLowerCase()}`}
-          className="h-12 max-w-32 bg-transparent object-contain object-left"
+          className="h-12 max-w-32 bg-transparent object-contain object-(--start)"
         />
       ) : (
         <span className="[overflow-wrap:anywhere]">{text}</span>

@@ -42,12 +42,18 @@ export function RankingNav({ window, firstAt, now }: RankingNavProps) {
         <nav aria-label="Previous and next" className="flex gap-2.5">
           {hasRanking(before, firstAt) && (
             <ButtonLink href={boardHref(before, now)} rel="prev nofollow" size="sm" prefetch={false}>
-              <span aria-hidden="true">←</span> {windowName(before)}
+              <span aria-hidden="true" className="mirrored">
+                ←
+              </span>{" "}
+              {windowName(before)}
             </ButtonLink>
           )}
           {after.startsAt <= now && hasRanking(after, firstAt) && (
             <ButtonLink href={boardHref(after, now)} rel="next nofollow" size="sm" prefetch={false}>
-              {windowName(after)} <span aria-hidden="true">→</span>
+              {windowName(after)}{" "}
+              <span aria-hidden="true" className="mirrored">
+                →
+              </span>
             </ButtonLink>
           )}
         </nav>

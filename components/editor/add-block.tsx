@@ -30,7 +30,7 @@ export function AddBetween({ editor, index }: AddBlockProps) {
       className="group/add relative flex h-8 w-full items-center outline-none pointer-coarse:h-11"
     >
       <span className="mx-auto h-px w-44 bg-rule transition-[width] duration-150 group-hover/add:w-full group-hover/add:bg-glass group-focus-visible/add:w-full group-focus-visible/add:bg-glass pointer-coarse:w-64" />
-      <span className="absolute left-1/2 inline-flex h-6 -translate-x-1/2 items-center whitespace-nowrap rounded-full border border-transparent bg-wall px-1 text-ink-3 text-small transition-colors duration-150 group-hover/add:border-glass group-hover/add:text-glass group-focus-visible/add:border-glass group-focus-visible/add:text-glass group-focus-visible/add:outline-2 group-focus-visible/add:outline-glass pointer-coarse:h-7">
+      <span className="absolute inset-x-0 mx-auto flex h-6 w-fit items-center whitespace-nowrap rounded-full border border-transparent bg-wall px-1 text-ink-3 text-small transition-colors duration-150 group-hover/add:border-glass group-hover/add:text-glass group-focus-visible/add:border-glass group-focus-visible/add:text-glass group-focus-visible/add:outline-2 group-focus-visible/add:outline-glass pointer-coarse:h-7">
         <Plus aria-hidden="true" size={14} />
         <span className="max-w-0 overflow-hidden transition-[max-width] duration-150 group-hover/add:max-w-24 group-focus-visible/add:max-w-24 group-hover/block:max-w-24 pointer-coarse:max-w-24">
           <span className="pe-1 ps-1">Add block</span>

@@ -79,7 +79,7 @@ export function BlockMenu({ id, choices, active, onHover, onChoose }: BlockMenuP
             onClick={() => onChoose(choice)}
             className={cx(
               "flex cursor-pointer items-center gap-3.5 px-3.5 py-1.5",
-              at === active && "bg-chosen-wash shadow-[inset_3px_0_0_var(--color-chosen)]",
+              at === active && "bg-chosen-wash edge-chosen",
               choice.full && "cursor-not-allowed",
             )}
           >

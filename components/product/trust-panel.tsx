@@ -84,7 +84,7 @@ function Part({ part }: { part: TrustPartView }) {
         </div>
         {part.next && (
           <div className="flex gap-2 text-ink">
-            <span aria-hidden="true" className="text-glass">
+            <span aria-hidden="true" className="mirrored text-glass">
               →
             </span>
             <span>

@@ -26,7 +26,7 @@ export function AccountMenu() {
         <div className={`relative ${SLOT}`}>
           <AccountButton
             person={me}
-            menuClass="absolute inset-[3.625rem_max(1.125rem,calc((100vw-73rem)/2))_auto_auto]"
+            menuClass="absolute inset-auto top-[3.625rem] inset-e-[max(1.125rem,calc((100vw-73rem)/2))]"
           />
         </div>
       ) : (

@@ -22,7 +22,7 @@ export function ToolAccount() {
       <AccountButton
         person={person}
         places
-        menuClass="fixed inset-[3.375rem_1.125rem_auto_auto] max-sm:absolute sm:inset-e-6"
+        menuClass="fixed inset-auto top-[3.375rem] inset-e-[1.125rem] max-sm:absolute sm:inset-e-6"
       />
     </>
   );

@@ -15,7 +15,7 @@ export function ToolTabs({ label, tabs }: { label: string; tabs: readonly Tab[] 
   return (
     <ScrollNav
       label={label}
-      className="scroll-quiet flex min-w-0 gap-5.5 self-stretch max-sm:[mask-image:linear-gradient(to_right,#000_calc(100%-2rem),transparent)] max-sm:pe-8"
+      className="scroll-quiet flex min-w-0 gap-5.5 self-stretch max-sm:[mask-image:linear-gradient(to_var(--end),#000_calc(100%-2rem),transparent)] max-sm:pe-8"
     >
       {tabs.map(({ href, exact, ...tab }) => (
         <NavLink key={href} href={href} exact={exact} className="nav-link gap-1.5">

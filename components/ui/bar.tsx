@@ -11,7 +11,12 @@ export function Bar({ value, max, tone = "brand", className }: BarProps) {
       viewBox="0 0 100 1"
       preserveAspectRatio="none"
       aria-hidden="true"
-      className={cx("bar", tone === "good" && "fill-good", tone === "fail" && "fill-fail", className)}
+      className={cx(
+        "bar mirrored",
+        tone === "good" && "fill-good",
+        tone === "fail" && "fill-fail",
+        className,
+      )}
     >
       <rect width={Math.round(share * 10) / 10} height="1" />
     </svg>

@@ -88,7 +88,10 @@ function DeliveryRow({ webhookId, delivery, canReplay, replay }: DeliveryRowProp
         >
           <ChevronRight
             size={16}
-            className={cx("shrink-0 text-ink-3 transition-transform duration-150", isOpen && "rotate-90")}
+            className={cx(
+              "shrink-0 text-ink-3 transition-transform duration-150",
+              isOpen && "rotate-90 rtl:-rotate-90",
+            )}
           />
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="font-mono text-[0.875rem]">{delivery.event}</span>

@@ -59,4 +59,4 @@ const PARTS = [
 ];
 
 const ITEM =
-  "block border-rule hover:bg-rule-2/60 lg:border-b lg:px-5 lg:py-4 lg:aria-[current=page]:bg-plinth lg:aria-[current=page]:shadow-[inset_3px_0_0_var(--color-chosen)] max-lg:py-3 max-lg:text-small max-lg:text-ink-2 max-lg:aria-[current=page]:text-ink max-lg:aria-[current=page]:shadow-[inset_0_-2px_0_0_var(--color-chosen)]";
+  "block border-rule hover:bg-rule-2/60 lg:border-b lg:px-5 lg:py-4 lg:aria-[current=page]:bg-plinth lg:aria-[current=page]:edge-chosen max-lg:py-3 max-lg:text-small max-lg:text-ink-2 max-lg:aria-[current=page]:text-ink max-lg:aria-[current=page]:shadow-[inset_0_-2px_0_0_var(--color-chosen)]";

@@ -46,7 +46,7 @@ export function ListingSlot({ editing, suggested, catalog, website }: ListingSlo
           <img
             src={mediaUrl(logo.mediaId)}
             alt={logo.alt}
-            className="mb-3 h-14 max-w-40 object-contain object-left"
+            className="mb-3 h-14 max-w-40 object-contain object-(--start)"
           />
         )
       }
