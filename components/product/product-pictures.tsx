@@ -5,6 +5,7 @@ import { type GalleryPicture, GalleryViewer } from "@/components/blocks/gallery/
 import { Picture } from "@/components/blocks/picture";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/classes";
+import { stepAlong } from "@/components/ui/reading-direction";
 import { sizedUrl } from "@/lib/documents/media/rules";
 import { unlessComposing } from "../ui/unless-composing";
 
@@ -23,16 +24,17 @@ export function ProductPictures({ pictures }: { pictures: readonly GalleryPictur
   };
   const onScroll = () => {
     const list = strip.current;
-    if (list) setAt(Math.round(list.scrollLeft / Math.max(1, list.clientWidth)));
+    // From right to left the way goes into the negative.
+    if (list) setAt(Math.round(Math.abs(list.scrollLeft) / Math.max(1, list.clientWidth)));
   };
   // Somebody may have scrolled before this page had its scripts.
   useEffect(onScroll, []);
   const onKeyDown = (event: KeyboardEvent) => {
     // The viewer has its own.
     if (event.defaultPrevented) return;
-    if (event.key === "ArrowRight") go(at + 1);
-    else if (event.key === "ArrowLeft") go(at - 1);
-    else return;
+    const step = stepAlong(event);
+    if (step === 0) return;
+    go(at + step);
     event.preventDefault();
   };
   const open = (event: MouseEvent, index: number) => {

@@ -2,9 +2,10 @@
 
 import * as Radix from "@radix-ui/react-dropdown-menu";
 import Link from "next/link";
-import { Fragment, type ReactNode, useRef } from "react";
+import { Fragment, type ReactNode, useRef, useState } from "react";
 import { Kbd } from "./button";
 import { cx } from "./classes";
+import { isRightToLeft } from "./reading-direction";
 
 export type MenuItem = {
   label: ReactNode;
@@ -23,12 +24,17 @@ type MenuProps = { trigger: ReactNode; items: MenuItem[]; align?: "start" | "end
 /** A menu of actions on tool pages; trigger is one button element. */
 export function Menu({ trigger, items, align = "end" }: MenuProps) {
   const isMoved = useRef(false);
+  const [direction, setDirection] = useState<"ltr" | "rtl">("ltr");
   const select = (item: MenuItem & { onSelect: () => void }) => {
     isMoved.current = item.movesFocus ?? false;
     item.onSelect();
   };
   return (
-    <Radix.Root modal={false}>
+    <Radix.Root
+      modal={false}
+      dir={direction}
+      onOpenChange={(open) => open && setDirection(isRightToLeft() ? "rtl" : "ltr")}
+    >
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content

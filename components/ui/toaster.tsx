@@ -4,6 +4,7 @@ import { CircleAlert, CircleCheck, Info } from "lucide-react";
 import { useEffect } from "react";
 import { Toaster as Sonner, toast } from "sonner";
 import { type Notice, takeNotices } from "./notify";
+import { isRightToLeft } from "./reading-direction";
 
 /** Shows what notify() was given. The live region has to stand before its text does, hence the short wait. */
 export default function Toaster({ round }: { round: number }) {
@@ -13,10 +14,12 @@ export default function Toaster({ round }: { round: number }) {
     return () => clearTimeout(timer);
   }, [round]);
 
+  // The library names the sides of the window; loaded after the page, it can ask which one a line ends at.
+  const end = isRightToLeft() ? "left" : "right";
   return (
     <Sonner
-      position="bottom-right"
-      offset={{ right: 20, bottom: "var(--notice-bottom, 20px)" }}
+      position={`bottom-${end}`}
+      offset={{ [end]: 20, bottom: "var(--notice-bottom, 20px)" }}
       mobileOffset={{ bottom: "var(--notice-bottom, 1rem)" }}
       gap={10}
       expand

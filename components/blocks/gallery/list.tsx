@@ -11,6 +11,7 @@ import {
 } from "react";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/classes";
+import { isRightToLeft, stepAlong } from "../../ui/reading-direction";
 import { unlessComposing } from "../../ui/unless-composing";
 import { Picture, type Shown } from "../picture";
 
@@ -63,6 +64,9 @@ export function GalleryList({ pictures }: { pictures: readonly GalleryPicture[] 
 /** How many pixels a finger goes before it means another picture. */
 const swipe = 40;
 
+const LEFT = { keys: "←", "aria-keyshortcuts": "ArrowLeft" };
+const RIGHT = { keys: "→", "aria-keyshortcuts": "ArrowRight" };
+
 const nameOf = ({ alt }: Shown): string => (alt === "" ? "" : `: ${alt}`);
 
 type GalleryViewerProps = {
@@ -86,15 +90,17 @@ export function GalleryViewer({ pictures, index, onMove, onClose }: GalleryViewe
     touched.current = null;
     if (!from || !to || touches.length > 0) return;
     const [across, down] = [to.clientX - from.clientX, to.clientY - from.clientY];
-    if (Math.abs(across) > swipe && Math.abs(across) > 2 * Math.abs(down)) go(across < 0 ? 1 : -1);
+    if (Math.abs(across) > swipe && Math.abs(across) > 2 * Math.abs(down))
+      go(across < 0 === isRightToLeft() ? -1 : 1);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "ArrowRight") go(1);
-    else if (event.key === "ArrowLeft") go(-1);
-    else return;
+    const step = stepAlong(event);
+    if (step === 0) return;
+    go(step);
     event.preventDefault();
   };
   if (picture === undefined) return null;
+  const [back, on] = isRightToLeft() ? [RIGHT, LEFT] : [LEFT, RIGHT];
   return (
     <dialog
       ref={dialog}
@@ -111,10 +117,10 @@ export function GalleryViewer({ pictures, index, onMove, onClose }: GalleryViewe
           <span className="flex gap-2">
             {count > 1 && (
               <>
-                <Button size="sm" onClick={() => go(-1)} keys="←" aria-keyshortcuts="ArrowLeft">
+                <Button size="sm" onClick={() => go(-1)} {...back}>
                   Previous
                 </Button>
-                <Button size="sm" onClick={() => go(1)} keys="→" aria-keyshortcuts="ArrowRight">
+                <Button size="sm" onClick={() => go(1)} {...on}>
                   Next
                 </Button>
               </>

@@ -47,6 +47,7 @@ export function RichEditor({ control, value, onChange, onMarkdown, ...field }: R
       extensions,
       content: docOf(known.current),
       injectCSS: false,
+      textDirection: "auto",
       enableInputRules: true,
       editorProps: {
         transformPastedHTML: cleanPastedHtml,

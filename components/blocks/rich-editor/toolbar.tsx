@@ -15,6 +15,7 @@ import {
 } from "lucide-react";
 import { type KeyboardEvent, useEffect, useState } from "react";
 import { cx } from "@/components/ui/classes";
+import { stepAlong } from "../../ui/reading-direction";
 import { unlessComposing } from "../../ui/unless-composing";
 import { LinkRow } from "./link-row";
 
@@ -113,7 +114,8 @@ export function Toolbar({ editor, controls, onMarkdown }: ToolbarProps) {
 
   const last = TOOLS.length;
   const rove = (event: KeyboardEvent<HTMLElement>) => {
-    const to = { ArrowRight: reached + 1, ArrowLeft: reached - 1, Home: 0, End: last }[event.key];
+    const step = stepAlong(event);
+    const to = step === 0 ? { Home: 0, End: last }[event.key] : reached + step;
     if (event.key === "Escape") {
       event.preventDefault();
       editor.commands.focus();
