@@ -5,6 +5,7 @@ import { RestoreScroll } from "@/components/site/restore-scroll";
 import { SiteProvider } from "@/components/site/site-context";
 import { VoteReturn } from "@/components/site/vote-return";
 import { NoticeHost } from "@/components/ui/notice-host";
+import { inLanguage } from "@/lib/core/in-language";
 import { knownOrigin, siteAddress } from "@/lib/core/site-address";
 import { firstPaint } from "@/lib/http/first-paint";
 import { fontVariables } from "./fonts";
@@ -56,7 +57,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const accent = accentPath(settings.accent);
   return (
     // firstPaint writes data-theme and data-account here before React arrives.
-    <html lang="en" className={fontVariables} suppressHydrationWarning>
+    <html {...inLanguage("en")} className={fontVariables} suppressHydrationWarning>
       <head>
         <script>{firstPaint}</script>
         {accent && <link rel="stylesheet" href={accent} />}

@@ -31,7 +31,7 @@ export const sitePage = (page: SitePage, appendix?: Appendix) => ({
     if (appendix) anchors.push({ ...appendix, blockId: appendix.anchor, level: 2 });
     const live = await readPostLive(publicCtx(), { blocks });
     return (
-      <article className="article mt-10 sm:mt-14">
+      <article className="article mt-10 sm:mt-14" dir="auto">
         <header className="article-head">
           <h1 className="title article-title">{title}</h1>
           {description && <p className="article-excerpt">{description}</p>}

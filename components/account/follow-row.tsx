@@ -19,7 +19,7 @@ export function FollowRow({ follow }: { follow: Follow }) {
     <li className="row">
       <div className="col-span-2">
         <p className="truncate font-semibold">
-          <Link href={`/o/${organization.slug}`} prefetch={false} className="cover">
+          <Link href={`/o/${organization.slug}`} prefetch={false} className="cover" dir="auto">
             {organization.name}
           </Link>
         </p>

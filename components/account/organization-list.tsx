@@ -51,6 +51,7 @@ export function OrganizationList({ first }: { first: OutputOf<typeof ORGANIZATIO
                   <Link
                     href={`/settings/organizations/${organization.slug}`}
                     className="hover:text-glass hover:underline"
+                    dir="auto"
                   >
                     {organization.name}
                   </Link>
@@ -116,7 +117,7 @@ function OrganizationForm({ onMade }: { onMade: (organization: Organization) => 
         hint="Used in every link to it. You can't change it later."
       >
         {(control) => (
-          <span className="relative block">
+          <span dir="ltr" className="relative block">
             <span className="label pointer-events-none absolute inset-y-0 inset-s-2.5 grid place-items-center">
               /o/
             </span>

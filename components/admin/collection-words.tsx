@@ -22,12 +22,22 @@ export function CollectionWords({ collection }: { collection: QueuedCollection }
         </>
       }
     >
-      {description && <p className="measure whitespace-pre-line break-words">{description}</p>}
+      {description && (
+        <p className="measure whitespace-pre-line break-words" dir="auto">
+          {description}
+        </p>
+      )}
       {before && (
         <div className="border-ink border-s-[3px] bg-rule-2 px-3.5 py-2.5">
           <p className="label">when it was reported</p>
-          <p className="break-words font-semibold">{before.title}</p>
-          {before.description && <p className="whitespace-pre-line break-words">{before.description}</p>}
+          <p className="break-words font-semibold" dir="auto">
+            {before.title}
+          </p>
+          {before.description && (
+            <p className="whitespace-pre-line break-words" dir="auto">
+              {before.description}
+            </p>
+          )}
         </div>
       )}
       {items.length > 0 && (
@@ -36,11 +46,19 @@ export function CollectionWords({ collection }: { collection: QueuedCollection }
             <li key={item.slug} className="grid gap-x-4 py-1.5 sm:grid-cols-[12rem_minmax(0,1fr)]">
               <span className="min-w-0 truncate">
                 <span className="label me-2">{at + 1}</span>
-                <a href={`/products/${item.slug}`} className="link" target="_blank" rel="noreferrer">
+                <a
+                  href={`/products/${item.slug}`}
+                  className="link"
+                  target="_blank"
+                  rel="noreferrer"
+                  dir="auto"
+                >
                   {item.name}
                 </a>
               </span>
-              <span className="whitespace-pre-line break-words text-ink-2">{item.note}</span>
+              <span className="whitespace-pre-line break-words text-ink-2" dir="auto">
+                {item.note}
+              </span>
             </li>
           ))}
         </ol>

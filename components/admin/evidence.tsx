@@ -138,7 +138,9 @@ function Organization({ item: { record, ...item } }: EvidenceItem) {
   ].filter(Boolean);
   return (
     <section>
-      <h2 className="name mb-1 text-h2">{organization.name}</h2>
+      <h2 className="name mb-1 text-h2" dir="auto">
+        {organization.name}
+      </h2>
       <p className="text-ink-2">
         {decided.join(", ")} since <Time value={since} as="day" />.{" "}
         {products === 0 ? "No public products." : `${formatCount(products, "public product")}.`}{" "}
@@ -164,12 +166,15 @@ function History({ item }: EvidenceItem) {
           <Line key={entry.id} tag={<Status is={DECIDED[entry.decision]} />}>
             {entry.reason && <span className="block font-semibold">{reasonName(entry.reason)}</span>}
             {entry.note && (
-              <span className="block whitespace-pre-wrap text-ink-2 text-small">{entry.note}</span>
+              <span className="block whitespace-pre-wrap text-ink-2 text-small" dir="auto">
+                {entry.note}
+              </span>
             )}
             {entry.blockNotes.map(({ blockId, note }) => (
               <span
                 key={blockId + note}
                 className="mt-1 block border-rule border-s-2 ps-2 text-ink-2 text-small"
+                dir="auto"
               >
                 {note}
               </span>

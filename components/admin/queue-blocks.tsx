@@ -2,7 +2,7 @@
 
 import { useId, useMemo, useState } from "react";
 import { DiffView } from "@/components/blocks/diff-view";
-import { RenderBlock } from "@/components/blocks/document";
+import { directionOf, RenderBlock } from "@/components/blocks/document";
 import { TextareaField } from "@/components/forms/input-field";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/classes";
@@ -65,7 +65,9 @@ export function Whole({ blocks, changes, draft, onNote }: WholeProps) {
                 <Status is={kind} />
               </span>
             )}
-            <RenderBlock block={block} live={live} />
+            <div dir={directionOf(block)}>
+              <RenderBlock block={block} live={live} />
+            </div>
             <NoteAt
               block={block}
               draft={draft}

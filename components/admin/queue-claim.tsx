@@ -22,14 +22,20 @@ export function QueueClaim({ item, claim }: QueueClaimProps) {
     >
       <dl className="sheet px-3.5 py-2">
         <Fact label="product">
-          {product && <TextLink href={`/products/${product.slug}`}>{product.name}</TextLink>}
+          {product && (
+            <TextLink href={`/products/${product.slug}`} dir="auto">
+              {product.name}
+            </TextLink>
+          )}
         </Fact>
         <Fact label="listed by">
           {from ? <TextLink href={`/o/${from.slug}`}>{from.name}</TextLink> : "a deleted organization"}
         </Fact>
         <Fact label="claimed by">
-          <strong className="font-semibold">{organization.name}</strong> (/o/{organization.slug})
-          {claimant && `, by ${claimant.name}`}
+          <strong className="font-semibold" dir="auto">
+            {organization.name}
+          </strong>{" "}
+          (/o/{organization.slug}){claimant && `, by ${claimant.name}`}
         </Fact>
         <Fact label="website">{website ?? "none"}</Fact>
         <Fact label="proof">

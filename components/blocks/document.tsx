@@ -12,6 +12,14 @@ type DocumentProps = {
   live?: Partial<BlockLive>;
 };
 
+/** Written text reads in the direction that it begins with; a block with words of the page's own reads in the page's. */
+export const directionOf = ({ type }: Block) => (WRITTEN.has(type) ? "auto" : undefined);
+
+const WRITTEN: ReadonlySet<BlockType> = new Set([
+  ...(["richText", "heading", "features", "hero", "image", "team", "faq"] as const),
+  ...(["quote", "callout", "table"] as const),
+]);
+
 export function BlockDocument({ blocks, live }: DocumentProps) {
   const known = { now: new Date(), pulse: null, analytics: null, revisions: [], ...live } as BlockLive;
   const anchors = new Map(sectionAnchors(blocks).map(({ blockId, anchor }) => [blockId, anchor]));
@@ -23,6 +31,7 @@ export function BlockDocument({ blocks, live }: DocumentProps) {
         <div
           key={block.id}
           data-block={block.type}
+          dir={directionOf(block)}
           // A heading and the website's health name themselves.
           id={block.type === "heading" || block.type === "pulse" ? undefined : anchors.get(block.id)}
           className={cx(spaceBefore(block, blocks[index - 1]), "scroll-mt-20 empty:hidden")}

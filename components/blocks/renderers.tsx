@@ -92,8 +92,12 @@ function RenderLinks({ block }: RendererProps<"links">) {
       {keyed(block.data.items).map(({ key, item }) => (
         <li key={key} className="link-row">
           <span className="label">{LINK_KIND_NAMES[item.kind]}</span>
-          <OutLink url={item.url}>{item.label}</OutLink>
-          <span className="label">{shownHost(item.url)}</span>
+          <OutLink url={item.url}>
+            <bdi>{item.label}</bdi>
+          </OutLink>
+          <span className="label" dir="ltr">
+            {shownHost(item.url)}
+          </span>
         </li>
       ))}
     </ul>
@@ -142,7 +146,9 @@ function RenderCallout({ block }: RendererProps<"callout">) {
   const { tone, md } = block.data;
   return (
     <div role="note" className={cx("sheet measure grid gap-1 border-s-[3px] px-4 py-3.5", EDGES[tone])}>
-      <p className={cx("font-semibold text-small", NAMES[tone])}>{CALLOUT_TONE_NAMES[tone]}</p>
+      <p className={cx("font-semibold text-small", NAMES[tone])}>
+        <bdi>{CALLOUT_TONE_NAMES[tone]}</bdi>
+      </p>
       <RichText md={md} />
     </div>
   );
@@ -196,11 +202,13 @@ function RenderProductCard({ block, live }: RendererProps<"productCard">) {
       <ProductPicture product={product} size="thumb" />
       <div className="min-w-0">
         <p className="name text-h3">
-          <Link href={`/products/${product.slug}`} className="cover">
+          <Link href={`/products/${product.slug}`} className="cover" dir="auto">
             {product.name}
           </Link>
         </p>
-        <p className="text-ink-2 text-small">{product.tagline}</p>
+        <p className="text-ink-2 text-small" dir="auto">
+          {product.tagline}
+        </p>
       </div>
       <p className="label">trust {product.trustScore}</p>
     </article>

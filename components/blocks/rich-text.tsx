@@ -25,10 +25,21 @@ function BareLink({ url, className, children }: LinkProps) {
   );
 }
 
+type RichTextProps = {
+  md: string;
+  className?: string;
+  /** Where nothing around it has the direction of what is written. */
+  dir?: "auto";
+};
+
 /** Markdown of the subset as prose; small for texts inside lists and grids. */
-export function RichText({ md, className }: { md: string; className?: string }) {
+export function RichText({ md, className, dir }: RichTextProps) {
   if (md.trim() === "") return null;
-  return <div className={cx("prose", className)}>{renderNodes(richTextTree(md))}</div>;
+  return (
+    <div className={cx("prose", className)} dir={dir}>
+      {renderNodes(richTextTree(md))}
+    </div>
+  );
 }
 
 function renderNodes(nodes: readonly RichNode[]): ReactElement[] {

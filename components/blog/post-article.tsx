@@ -5,6 +5,7 @@ import { Contents, hasContents } from "@/components/directory/contents";
 import { Time } from "@/components/ui/time";
 import { ownName, postPath, tagPath } from "@/lib/blog/rules";
 import type { Cover, PublishedPostSummary } from "@/lib/blog/schema";
+import { inLanguage } from "@/lib/core/in-language";
 import { dayMs } from "@/lib/core/time";
 import { type Anchor, headingAnchors } from "@/lib/documents/blocks/anchors";
 import type { Block } from "@/lib/documents/blocks/envelope";
@@ -29,7 +30,7 @@ type PostArticleProps = {
 
 export function PostArticle({ post, live, address, children }: PostArticleProps) {
   return (
-    <article lang={post.locale} className="article">
+    <article {...inLanguage(post.locale)} className="article">
       <div className="article-top">
         <header className="article-head">
           <h1 className="title article-title">{post.title}</h1>
@@ -78,7 +79,7 @@ function PostLine({ post }: { post: ArticlePost }) {
   const { publishedAt, updatedAt } = post;
   const isRevised = publishedAt !== null && Date.parse(updatedAt) - Date.parse(publishedAt) > dayMs;
   return (
-    <p lang="en" className="label flex flex-wrap gap-x-4 gap-y-1.5">
+    <p {...inLanguage("en")} className="label flex flex-wrap gap-x-4 gap-y-1.5">
       {post.author && <span className="text-ink">{post.author}</span>}
       {post.publishedAt && <Time value={post.publishedAt} as="day" />}
       <span>{post.readingMinutes} min read</span>
@@ -109,7 +110,7 @@ function Languages({ slug, locale: own, alternates = [] }: ArticlePost) {
           key={locale}
           href={postPath({ slug, locale })}
           hrefLang={locale}
-          lang={locale}
+          {...inLanguage(locale)}
           title={title}
           className="link"
         >
@@ -128,7 +129,7 @@ export function PostNeighbors({ previous, next }: PostNeighborsProps) {
   return (
     <nav
       aria-label="Other posts"
-      lang="en"
+      {...inLanguage("en")}
       className="mt-16 grid gap-x-10 gap-y-6 border-ink border-t-2 pt-5 sm:grid-cols-2"
     >
       {previous && <Way post={previous} label="Previous" rel="prev" />}
@@ -146,7 +147,7 @@ function Way({ post, label, rel }: { post: Neighbor; label: string; rel: "prev" 
     >
       <span className="label">{label}</span>
       <span
-        lang={post.locale}
+        {...inLanguage(post.locale)}
         className="name text-h3 decoration-glass-edge underline-offset-[0.18em] group-hover:underline"
       >
         {post.title}

@@ -3,6 +3,7 @@ import { cx } from "@/components/ui/classes";
 import { Time } from "@/components/ui/time";
 import { languageName, postPath, tagPath } from "@/lib/blog/rules";
 import type { PublishedPostSummary } from "@/lib/blog/schema";
+import { inLanguage } from "@/lib/core/in-language";
 import type { BlockLive } from "@/lib/documents/blocks/live";
 import { PostPicture } from "./post-picture";
 
@@ -34,7 +35,7 @@ type PostProps = { post: PublishedPostSummary; media: PostListProps["media"] };
 function LeadPost({ post, media }: PostProps) {
   return (
     <article
-      lang={post.locale}
+      {...inLanguage(post.locale)}
       className="grid items-center gap-x-14 gap-y-6 py-8 sm:py-10 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]"
     >
       <PostPicture
@@ -65,7 +66,7 @@ function ListedPost({ post, media }: PostProps) {
         <Time value={post.publishedAt} as="day" />
       </p>
       <article
-        lang={post.locale}
+        {...inLanguage(post.locale)}
         className="grid justify-between gap-x-10 gap-y-4 sm:grid-cols-[minmax(0,1fr)_11rem]"
       >
         <div className="measure grid content-start gap-2">
@@ -96,7 +97,7 @@ function PostLink({ post }: { post: PublishedPostSummary }) {
 
 function PostTags({ post }: { post: PublishedPostSummary }) {
   return (
-    <p className="label flex flex-wrap gap-x-3.5 gap-y-1 pt-1" lang="en">
+    <p className="label flex flex-wrap gap-x-3.5 gap-y-1 pt-1" {...inLanguage("en")}>
       <span>{post.readingMinutes} min</span>
       {post.locale !== "en" && <span>{languageName(post.locale)}</span>}
       {post.tags.map((tag) => (

@@ -21,6 +21,7 @@ export function DashboardProduct({ product, showOrganization }: DashboardProduct
             <Link
               href={product.public ? `/products/${product.slug}` : state.action.href}
               className="hover:underline"
+              dir="auto"
             >
               {product.name}
             </Link>

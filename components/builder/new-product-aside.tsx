@@ -165,7 +165,7 @@ function AddressField({ product }: ProductProps) {
       hint={own || made ? undefined : "Based on the name. If it's taken, a number is added."}
     >
       {(control) => (
-        <span className="relative block">
+        <span dir="ltr" className="relative block">
           <span className="label pointer-events-none absolute inset-y-0 inset-s-2.5 grid place-items-center">
             /products/
           </span>

@@ -38,7 +38,9 @@ export function CollectionCards({ collections, mosaics, heading: Heading, brief 
               </Link>
             </Heading>
             {description && (
-              <p className={cx("line-clamp-2 text-ink-2", brief && "max-sm:hidden")}>{description}</p>
+              <p className={cx("line-clamp-2 text-ink-2", brief && "max-sm:hidden")} dir="auto">
+                {description}
+              </p>
             )}
             <p className="label [overflow-wrap:anywhere]">
               {formatCount(count, "product")} · {maker.name}

@@ -18,13 +18,15 @@ export function CollectionItems({ items }: Pick<Collection, "items">) {
                 <span className="label me-3" aria-hidden="true">
                   {at + 1}
                 </span>
-                <Link href={`/products/${product.slug}`} prefetch={false} className="cover">
+                <Link href={`/products/${product.slug}`} prefetch={false} className="cover" dir="auto">
                   {product.name}
                 </Link>
               </h2>
               <TrustBar score={product.trustScore} />
             </div>
-            <p className="measure text-ink-2">{product.tagline}</p>
+            <p className="measure text-ink-2" dir="auto">
+              {product.tagline}
+            </p>
             {note && (
               <p className="measure whitespace-pre-line border-glass border-s-[3px] ps-3.5 [overflow-wrap:anywhere]">
                 {note}

@@ -66,7 +66,9 @@ export function EditItem({ item: { product, note }, at, count, onMove, onNote, o
             {name}
           </a>
         </p>
-        <p className="truncate text-ink-2 text-small">{product.tagline}</p>
+        <p className="truncate text-ink-2 text-small" dir="auto">
+          {product.tagline}
+        </p>
       </div>
       <div className="flex max-sm:col-span-2 max-sm:col-start-2 max-sm:-ms-2">
         <IconTool

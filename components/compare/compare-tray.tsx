@@ -23,7 +23,7 @@ export function CompareTray() {
                 onClick={() => toggleCompared(product)}
                 className="chip chip-chosen max-w-40"
               >
-                <b>{product.name}</b>
+                <b dir="auto">{product.name}</b>
                 <X size={14} className="shrink-0" aria-hidden="true" />
               </button>
             </li>

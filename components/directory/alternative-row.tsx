@@ -17,13 +17,15 @@ export function AlternativeRow({ product, other }: AlternativeRowProps) {
       <div className="grid content-center gap-2">
         <div className="flex items-baseline justify-between gap-4">
           <h2 className="name text-h3">
-            <Link href={`/products/${other.slug}`} prefetch={false} className="link">
+            <Link href={`/products/${other.slug}`} prefetch={false} className="link" dir="auto">
               {other.name}
             </Link>
           </h2>
           <TrustBar score={other.trustScore} />
         </div>
-        <p className="measure text-ink-2">{other.tagline}</p>
+        <p className="measure text-ink-2" dir="auto">
+          {other.tagline}
+        </p>
         <dl className="grid gap-1 text-small">
           <Line term="In common">{becauseWords(other.because)}</Line>
           {apart.length > 0 && <Line term="What's different">{apart.join(" · ")}</Line>}

@@ -14,7 +14,12 @@ export function CategoryCard({ category: { slug, name, products, cover }, below 
       <div className="relative grid gap-2.5">
         <ProductPicture product={{ slug, logo: logoOf(cover), cover }} />
         <p className="min-w-0">
-          <Link href={`/c/${slug}`} prefetch={false} className="cover font-semibold [overflow-wrap:anywhere]">
+          <Link
+            href={`/c/${slug}`}
+            prefetch={false}
+            className="cover font-semibold [overflow-wrap:anywhere]"
+            dir="auto"
+          >
             {name}
           </Link>
           <span className="label block">{formatCount(products, "product")}</span>
@@ -36,7 +41,10 @@ export function CategoryLinks({ slug, below }: { slug: string; below: readonly C
             prefetch={false}
             className="group flex min-h-8 items-center justify-between gap-3 border-rule-2 border-t pointer-coarse:min-h-11"
           >
-            <span className="min-w-0 truncate text-ink-2 decoration-glass-edge underline-offset-4 group-hover:underline">
+            <span
+              className="min-w-0 truncate text-ink-2 decoration-glass-edge underline-offset-4 group-hover:underline"
+              dir="auto"
+            >
               {child.name}
             </span>
             <span className="label">{formatNumber(child.products)}</span>
@@ -69,7 +77,12 @@ export function CategoryRow({ category: { slug, name, products, cover }, below }
     <li className="break-inside-avoid border-rule-2 border-b py-2">
       <div className="relative flex min-h-11 items-center gap-3">
         <ProductPicture size="thumb" product={{ slug, logo: logoOf(cover), cover }} />
-        <Link href={`/c/${slug}`} prefetch={false} className="cover min-w-0 grow truncate font-semibold">
+        <Link
+          href={`/c/${slug}`}
+          prefetch={false}
+          className="cover min-w-0 grow truncate font-semibold"
+          dir="auto"
+        >
           {name}
         </Link>
         <span className="label">{formatNumber(products)}</span>

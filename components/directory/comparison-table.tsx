@@ -41,10 +41,11 @@ export function ComparisonTable({ products, rows, vote }: ComparisonTableProps) 
                     href={`/products/${product.slug}`}
                     prefetch={false}
                     className="name link text-h3 max-sm:text-body"
+                    dir="auto"
                   >
                     {product.name}
                   </Link>
-                  <span className={cx("text-ink-2", products.length > 2 && "max-sm:hidden")}>
+                  <span className={cx("text-ink-2", products.length > 2 && "max-sm:hidden")} dir="auto">
                     {product.tagline}
                   </span>
                 </div>

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, memo, useMemo } from "react";
 import { errorsOfBlock } from "@/components/blocks/bound";
-import { RenderBlock } from "@/components/blocks/document";
+import { directionOf, RenderBlock } from "@/components/blocks/document";
 import { BlockForm } from "@/components/blocks/forms";
 import { type RichTextHost, RichTextHostContext } from "@/components/blocks/rich-text-host";
 import { cx } from "@/components/ui/classes";
@@ -63,7 +63,9 @@ export const BlockSlot = memo(function BlockSlot(props: BlockSlotProps) {
             className="relative z-10 mt-3 border-warn border-s-[3px] bg-warn-wash px-3.5 py-2.5"
           >
             <p className="label text-warn">{by}</p>
-            <p className="whitespace-pre-wrap">{note}</p>
+            <p className="whitespace-pre-wrap" dir="auto">
+              {note}
+            </p>
           </div>
         ))}
     </div>
@@ -123,7 +125,7 @@ function ShownBlock({ block, live, anchor, issues, actions }: BlockSlotProps) {
   };
   return (
     <>
-      <div inert className="relative">
+      <div inert dir={directionOf(block)} className="relative">
         {isEmpty ? (
           <p className="py-1 text-ink-3">
             {title}:{" "}

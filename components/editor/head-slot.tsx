@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { FieldProps } from "@/components/blocks/fields";
 import { MediaField } from "@/components/blocks/media-field";
+import { inLanguage } from "@/lib/core/in-language";
 import { unlessComposing } from "../ui/unless-composing";
 import { HEAD, type Head, type HeadErrors } from "./document";
 import { focusNeighbor } from "./focus-slot";
@@ -48,11 +49,12 @@ type HeadSlotProps<H extends Head> = {
 /** The head of a document as readers will see it, or its form while it is open. */
 export function HeadSlot<H extends Head>({ editing, label, about, title, ...parts }: HeadSlotProps<H>) {
   const { errors, isOpen, onOpen } = editing;
+  const own = parts.lang === undefined ? ({ dir: "auto" } as const) : inLanguage(parts.lang);
   const Title = parts.isBelowTitle ? "h2" : "h1";
   return (
     <div data-slot={HEAD} className="group/slot relative">
       {!isOpen && parts.above}
-      <Title lang={parts.lang} className={isOpen ? "sr-only" : "title text-h1"}>
+      <Title {...own} className={isOpen ? "sr-only" : "title text-h1"}>
         {title}
       </Title>
       {isOpen ? (
@@ -61,7 +63,7 @@ export function HeadSlot<H extends Head>({ editing, label, about, title, ...part
         </SlotSheet>
       ) : (
         <>
-          <div inert lang={parts.lang}>
+          <div inert {...own}>
             <p className="measure mt-1.5 text-ink-2 text-lede">
               {parts.lede || <span className="text-ink-3">{parts.noLede}</span>}
             </p>

@@ -52,7 +52,11 @@ function Row({ entry }: { entry: ModerationLogEntry }) {
         <span className="my-0.5 block sm:hidden">{stamp}</span>
         {aside.length > 0 && <span className="label block">{aside.join(" · ")}</span>}
         {reason && <span className="block text-ink-2 md:hidden">{reasonName(reason)}</span>}
-        {note && <span className="measure mt-0.5 block whitespace-pre-line text-ink-2">{note}</span>}
+        {note && (
+          <span className="measure mt-0.5 block whitespace-pre-line text-ink-2" dir="auto">
+            {note}
+          </span>
+        )}
       </th>
       <td className="whitespace-nowrap max-md:hidden">{reason && reasonName(reason)}</td>
       <td className="max-sm:hidden">{stamp}</td>
@@ -75,11 +79,18 @@ function Named({ entry: { kind, product, collection, organization } }: { entry: 
     return (
       <>
         {collection.public ? (
-          <Link href={`/collections/${collection.slug}`} prefetch={false} className="link font-semibold">
+          <Link
+            href={`/collections/${collection.slug}`}
+            prefetch={false}
+            className="link font-semibold"
+            dir="auto"
+          >
             {collection.title}
           </Link>
         ) : (
-          <span className="font-semibold">{collection.title}</span>
+          <span className="font-semibold" dir="auto">
+            {collection.title}
+          </span>
         )}
         <span className="text-ink-2"> a collection</span>
       </>
@@ -90,13 +101,20 @@ function Named({ entry: { kind, product, collection, organization } }: { entry: 
   return (
     <>
       {product.public ? (
-        <Link href={`/products/${product.slug}`} prefetch={false} className="link font-semibold">
+        <Link href={`/products/${product.slug}`} prefetch={false} className="link font-semibold" dir="auto">
           {product.name}
         </Link>
       ) : (
-        <span className="font-semibold">{product.name}</span>
+        <span className="font-semibold" dir="auto">
+          {product.name}
+        </span>
       )}
-      {organization && <span className="text-ink-2"> {organization.name}</span>}
+      {organization && (
+        <span className="text-ink-2">
+          {" "}
+          <bdi>{organization.name}</bdi>
+        </span>
+      )}
     </>
   );
 }

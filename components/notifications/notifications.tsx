@@ -114,13 +114,21 @@ function NotificationRow({ notification, onRead }: { notification: Notification;
             prefetch={false}
             onClick={unread ? onRead : undefined}
             className={cx("hover:underline", unread ? "font-semibold text-ink" : "font-normal")}
+            dir="auto"
           >
             {notification.title}
           </Link>
         </h2>
-        {notification.text && <p className="measure text-ink-2 text-small">{notification.text}</p>}
+        {notification.text && (
+          <p className="measure text-ink-2 text-small" dir="auto">
+            {notification.text}
+          </p>
+        )}
         {notification.note && (
-          <blockquote className="measure mt-1 whitespace-pre-line border-glass-edge border-s-2 ps-3 text-small">
+          <blockquote
+            className="measure mt-1 whitespace-pre-line border-glass-edge border-s-2 ps-3 text-small"
+            dir="auto"
+          >
             {notification.note}
           </blockquote>
         )}

@@ -97,7 +97,9 @@ function MemberRow({ member, isOwn, canChange, canRemove, onRole, onRemove }: Me
     <>
       <div className="min-w-0 max-sm:col-span-2">
         <h3 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-sans font-semibold text-body">
-          <span className="min-w-0 [overflow-wrap:anywhere]">{member.name}</span>
+          <span className="min-w-0 [overflow-wrap:anywhere]" dir="auto">
+            {member.name}
+          </span>
           {isOwn && <Status is="you" />}
         </h3>
         <p className="flex flex-wrap gap-x-5 gap-y-0.5 text-ink-3 text-small">

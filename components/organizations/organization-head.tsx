@@ -25,7 +25,9 @@ export function OrganizationHead({ organization }: { organization: PublicOrganiz
           />
         )}
         <div className="grid min-w-0 gap-2">
-          <h1 className="title text-h1 [overflow-wrap:anywhere]">{name}</h1>
+          <h1 className="title text-h1 [overflow-wrap:anywhere]" dir="auto">
+            {name}
+          </h1>
           <p className="label">joined {formatDay(createdAt)}</p>
         </div>
         <div className="sm:ms-auto">
@@ -33,7 +35,7 @@ export function OrganizationHead({ organization }: { organization: PublicOrganiz
         </div>
       </div>
       {description && (
-        <p className="measure whitespace-pre-line text-ink-2 text-lede [overflow-wrap:anywhere]">
+        <p className="measure whitespace-pre-line text-ink-2 text-lede [overflow-wrap:anywhere]" dir="auto">
           {description}
         </p>
       )}

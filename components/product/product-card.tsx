@@ -22,14 +22,20 @@ export function ProductCard({ product, heading: Heading = "h3" }: ProductCardPro
       <div>
         <div className="card-head">
           <Heading className="name">
-            <Link href={`/products/${product.slug}`} prefetch={false} className="cover">
+            <Link href={`/products/${product.slug}`} prefetch={false} className="cover" dir="auto">
               {product.name}
             </Link>
           </Heading>
           <TrustBar score={product.trustScore} />
         </div>
-        <p className="card-line">{product.tagline}</p>
-        {product.note && <p className="mt-1 text-ink-3 text-small">{product.note}</p>}
+        <p className="card-line" dir="auto">
+          {product.tagline}
+        </p>
+        {product.note && (
+          <p className="mt-1 text-ink-3 text-small" dir="auto">
+            {product.note}
+          </p>
+        )}
         <p className="label card-label">
           <span className="figure" title="Catalog number">
             {exhibitNumber(product.number)}

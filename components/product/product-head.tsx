@@ -41,14 +41,22 @@ export function ProductHead({ product, blocks, save }: ProductHeadProps) {
             className="size-14 shrink-0 rounded-md bg-transparent object-contain sm:size-16"
           />
         )}
-        <h1 className="title min-w-0 text-h1">{name}</h1>
+        <h1 className="title min-w-0 text-h1" dir="auto">
+          {name}
+        </h1>
       </div>
-      {tagline && <p className="measure mt-3 text-lede text-ink-2">{tagline}</p>}
+      {tagline && (
+        <p className="measure mt-3 text-lede text-ink-2" dir="auto">
+          {tagline}
+        </p>
+      )}
       {organization && (
         <div className="mt-2 flex flex-wrap items-center gap-x-5 text-small text-ink-2">
           <p>
             {organization.listsOnly ? "From a list by" : "By"}{" "}
-            <TextLink href={`/o/${organization.slug}`}>{organization.name}</TextLink>
+            <TextLink href={`/o/${organization.slug}`} dir="auto">
+              {organization.name}
+            </TextLink>
             {product.verifiedDomain && host && (
               <span className="text-good" title="The organization has verified this domain">
                 {" "}

@@ -33,11 +33,13 @@ export function ProductRow({ product, rank, movement, note, action }: ProductRow
       <ProductPicture product={product} size="thumb" />
       <div>
         <p className="truncate font-semibold">
-          <Link href={`/products/${product.slug}`} prefetch={false} className="cover">
+          <Link href={`/products/${product.slug}`} prefetch={false} className="cover" dir="auto">
             {product.name}
           </Link>
         </p>
-        <p className="row-line truncate">{product.tagline}</p>
+        <p className="row-line truncate" dir="auto">
+          {product.tagline}
+        </p>
         {note && <p className="label mt-0.5">{note}</p>}
       </div>
       {action && <div className="row-action">{action}</div>}

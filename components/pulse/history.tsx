@@ -37,7 +37,7 @@ export function PulseHistory({ samples, chosen, onChoose, showLatency, checking,
   const position = samples.length - (chosen ?? 0);
 
   return (
-    <div className="grid gap-1.5">
+    <div dir="ltr" className="grid gap-1.5">
       <div
         className="relative cursor-crosshair touch-pan-y has-focus-visible:outline-2 has-focus-visible:outline-glass has-focus-visible:outline-offset-4"
         onPointerMove={(event) => onChoose(pointed(event) ?? pinned)}

@@ -71,7 +71,9 @@ function Said({ suggestion }: { suggestion: Suggestion }) {
     <>
       <Picture suggestion={suggestion} />
       <span className="min-w-0">
-        <span className="block truncate font-semibold">{title}</span>
+        <span className="block truncate font-semibold" dir="auto">
+          {title}
+        </span>
         {subtitle && <span className="block truncate text-small text-ink-2">{subtitle}</span>}
       </span>
     </>

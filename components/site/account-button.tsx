@@ -35,7 +35,9 @@ export function AccountButton({ person: { name, email, role }, menuClass, places
         )}
       >
         <p className="border-rule-2 border-b px-2.5 pt-2 pb-2.5">
-          <span className="block truncate font-semibold">{name}</span>
+          <span className="block truncate font-semibold" dir="auto">
+            {name}
+          </span>
           <span className="block truncate text-ink-3">{email}</span>
         </p>
         <div className="grid py-1">

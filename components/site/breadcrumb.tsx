@@ -57,12 +57,12 @@ export function Trail({ steps }: { steps: Step[] }) {
 function Place({ step: { label, href }, className }: { step: Step; className?: string }) {
   if (href === undefined)
     return (
-      <span aria-current="page" className={className}>
+      <span aria-current="page" className={className} dir="auto">
         {label}
       </span>
     );
   return (
-    <Link href={href} className={className}>
+    <Link href={href} className={className} dir="auto">
       {label}
     </Link>
   );

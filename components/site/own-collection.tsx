@@ -15,7 +15,9 @@ export function OwnCollection() {
   return (
     <p role="status" className="measure grid justify-items-start gap-3 border-glass border-s-2 ps-4">
       <span>
-        <strong className="font-semibold [overflow-wrap:anywhere]">{data.title}</strong>{" "}
+        <strong className="font-semibold [overflow-wrap:anywhere]" dir="auto">
+          {data.title}
+        </strong>{" "}
         {data.isWaiting ? "is waiting for review." : "is your private collection."} Only you can see it.
       </span>
       <a href={`/saved/collections/${data.slug}`} className={buttonClass({ variant: "primary" })}>

@@ -30,7 +30,10 @@ type DayChartProps = {
   children?: ReactNode;
 };
 
-/** Days as bars or lines: one image with one label; its numbers are in the table beside it. */
+/**
+ * Days as bars or lines: one image with one label; its numbers are in the table beside it. Time runs from left to right
+ * in every language.
+ */
 export function DayChart({ size = "block", ...props }: DayChartProps) {
   const { series, metrics, chart, isPart, label, chosen, children } = props;
   const top = scaleTop(
@@ -39,7 +42,7 @@ export function DayChart({ size = "block", ...props }: DayChartProps) {
   const pitch = WIDTH / series.length;
   const marks = { series, metrics, top, isPart };
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2.5 gap-y-2">
+    <div dir="ltr" className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2.5 gap-y-2">
       <div className={cx("relative", HEIGHTS[size])}>
         <svg
           role="img"

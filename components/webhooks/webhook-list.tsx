@@ -105,7 +105,11 @@ function WebhookRow({ webhook, named }: { webhook: Webhook; named: boolean }) {
   return (
     <>
       <div className="grid gap-0.5">
-        {named && <span className="label">{organization.name}</span>}
+        {named && (
+          <span className="label" dir="auto">
+            {organization.name}
+          </span>
+        )}
         <h2 className="name text-h3 [overflow-wrap:anywhere]">
           <Link href={`/settings/webhooks/${id}`} className="after:absolute after:inset-0 hover:text-glass">
             {shortUrl(url)}

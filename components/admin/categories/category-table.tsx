@@ -106,16 +106,22 @@ function Name({
     <span className={parent ? "block min-w-32 max-w-96 ps-5" : "block min-w-32 max-w-96"}>
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
         {products > 0 ? (
-          <TextLink href={`/c/${slug}`} prefetch={false} className="[overflow-wrap:anywhere]">
+          <TextLink href={`/c/${slug}`} prefetch={false} className="[overflow-wrap:anywhere]" dir="auto">
             {name}
           </TextLink>
         ) : (
-          <span className="text-ink-3 [overflow-wrap:anywhere]">{name}</span>
+          <span className="text-ink-3 [overflow-wrap:anywhere]" dir="auto">
+            {name}
+          </span>
         )}
         {position !== null && <Tag>Position {position}</Tag>}
         {hidden && <Tag>Hidden</Tag>}
       </span>
-      {description && <span className="block font-normal text-ink-3">{description}</span>}
+      {description && (
+        <span className="block font-normal text-ink-3" dir="auto">
+          {description}
+        </span>
+      )}
     </span>
   );
 }

@@ -110,8 +110,14 @@ export function PreviewRows({ preview: { preview } }: { preview: ImportPreview }
           <p className="label">Row {row}</p>
           {listing ? (
             <>
-              <p className="name text-h4 [overflow-wrap:anywhere]">{listing.name}</p>
-              {listing.tagline && <p className="text-ink-2 [overflow-wrap:anywhere]">{listing.tagline}</p>}
+              <p className="name text-h4 [overflow-wrap:anywhere]" dir="auto">
+                {listing.name}
+              </p>
+              {listing.tagline && (
+                <p className="text-ink-2 [overflow-wrap:anywhere]" dir="auto">
+                  {listing.tagline}
+                </p>
+              )}
               {listing.websiteUrl && (
                 <p className="text-ink-3 text-small [overflow-wrap:anywhere]">{listing.websiteUrl}</p>
               )}

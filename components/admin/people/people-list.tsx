@@ -28,7 +28,12 @@ export function PeopleList({ page, search, place, total }: PeopleListProps) {
             heading: true,
             cell: ({ id, name, email }) => (
               <span className="block min-w-44 max-w-80">
-                <TextLink href={`/admin/people/${id}`} prefetch={false} className="[overflow-wrap:anywhere]">
+                <TextLink
+                  href={`/admin/people/${id}`}
+                  prefetch={false}
+                  className="[overflow-wrap:anywhere]"
+                  dir="auto"
+                >
                   {name}
                 </TextLink>
                 <span className="block font-normal text-ink-3 [overflow-wrap:anywhere]">

@@ -23,7 +23,9 @@ export function PersonPage({ first, isOwn }: { first: PersonDetail; isOwn: boole
     <article className="grid gap-10 pt-2">
       <header className="grid gap-4">
         <div className="grid gap-1.5">
-          <h1 className="text-h1 [overflow-wrap:anywhere]">{name}</h1>
+          <h1 className="text-h1 [overflow-wrap:anywhere]" dir="auto">
+            {name}
+          </h1>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2 [overflow-wrap:anywhere]">
             {role === "admin" && <Status is="admin" />}
             <PersonStatus person={person} />
@@ -73,7 +75,7 @@ export function PersonPage({ first, isOwn }: { first: PersonDetail; isOwn: boole
         >
           {({ slug, name, isPublic }) =>
             isPublic ? (
-              <TextLink href={`/o/${slug}`} prefetch={false}>
+              <TextLink href={`/o/${slug}`} prefetch={false} dir="auto">
                 {name}
               </TextLink>
             ) : (
@@ -119,7 +121,7 @@ const counted = (rows: readonly unknown[], total: number): string =>
 /** A product that isn't public has no page; admins may read its history. */
 function ProductLink({ product: { slug, name, isPublic } }: { product: PersonDetail["products"][number] }) {
   return (
-    <TextLink href={isPublic ? `/products/${slug}` : `/products/${slug}/history`} prefetch={false}>
+    <TextLink href={isPublic ? `/products/${slug}` : `/products/${slug}/history`} prefetch={false} dir="auto">
       {name}
     </TextLink>
   );

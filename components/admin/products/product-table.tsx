@@ -167,6 +167,7 @@ function ProductLink({ product: { slug, name, status } }: { product: AdminProduc
     <TextLink
       href={status === "published" ? `/products/${slug}` : `/products/${slug}/history`}
       prefetch={false}
+      dir="auto"
     >
       {name}
     </TextLink>

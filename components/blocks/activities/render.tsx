@@ -34,7 +34,9 @@ function Entry({ entry }: { entry: TimelineEntry }) {
       <div>
         <p>
           <b>
-            <OutLink url={entry.url}>{entry.title}</OutLink>
+            <OutLink url={entry.url}>
+              <bdi>{entry.title}</bdi>
+            </OutLink>
           </b>
           {entry.kind === "incident" ? (
             <Status is="incident" />
@@ -44,7 +46,7 @@ function Entry({ entry }: { entry: TimelineEntry }) {
             </Tag>
           )}
         </p>
-        <RichText md={entry.md} className="text-ink-2" />
+        <RichText md={entry.md} className="text-ink-2" dir="auto" />
       </div>
     </li>
   );

@@ -31,7 +31,7 @@ function PlanRow({ plan }: { plan: Plan }) {
   const bullets = keyed(plan.bullets.filter((bullet) => bullet !== ""));
   return (
     <tr className="border-rule border-b align-top">
-      <th scope="row" className="w-[26%] py-4 pe-4 text-start font-semibold sm:pe-5">
+      <th scope="row" className="w-[26%] py-4 pe-4 text-start font-semibold sm:pe-5" dir="auto">
         {plan.name}
       </th>
       <td className="w-[26%] py-4 pe-4 sm:pe-5">

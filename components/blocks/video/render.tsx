@@ -21,7 +21,9 @@ export function RenderVideo({ block, live }: RendererProps<"video">) {
         cues={source === "upload" ? cues : []}
       />
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className="font-semibold">{title}</span>
+        <span className="font-semibold" dir="auto">
+          {title}
+        </span>
         {source !== "upload" && <span className="label">plays from {VIDEO_SOURCE_NAMES[source]}</span>}
       </figcaption>
       {cues.length > 0 && (

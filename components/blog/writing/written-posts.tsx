@@ -9,6 +9,7 @@ import { TabLinks } from "@/components/ui/tab-links";
 import { Time } from "@/components/ui/time";
 import { languageName } from "@/lib/blog/rules";
 import { Locale, type PostSummary } from "@/lib/blog/schema";
+import { inLanguage } from "@/lib/core/in-language";
 import type { Page } from "@/lib/core/pagination";
 import { cutAt } from "@/lib/core/text";
 import { NewPost } from "./new-post";
@@ -100,7 +101,7 @@ function WrittenPost({ post, now }: { post: PostSummary; now: Date }) {
   const href = phase === "archived" ? `/admin/blog/${id}/history` : `/admin/blog/${id}`;
   return (
     <article className="relative grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 py-3.5">
-      <h2 lang={locale} className="name break-words text-h3">
+      <h2 {...inLanguage(locale)} className="name break-words text-h3">
         <Link href={href} className="cover">
           {title}
         </Link>

@@ -97,8 +97,12 @@ export function ProductRevisionReading({ member, product, revision }: ProductRev
       className="mx-auto max-w-[41rem]"
     >
       <article>
-        <h1 className="title text-h1">{listing.name}</h1>
-        <p className="mt-1.5 text-ink-2 text-lede">{listing.tagline}</p>
+        <h1 className="title text-h1" dir="auto">
+          {listing.name}
+        </h1>
+        <p className="mt-1.5 text-ink-2 text-lede" dir="auto">
+          {listing.tagline}
+        </p>
         <p className="label mt-3 mb-8">
           {[
             listing.websiteUrl,

@@ -43,7 +43,7 @@ export default async function MyCollectionsPage() {
             <Mosaic products={mosaics.get(id) ?? []} />
             <div>
               <h2 className="name text-h3 [overflow-wrap:anywhere]">
-                <Link href={`${path}/${slug}`} prefetch={false} className="cover">
+                <Link href={`${path}/${slug}`} prefetch={false} className="cover" dir="auto">
                   {title}
                 </Link>
               </h2>

@@ -69,7 +69,13 @@ export default async function AlternativesToPage(props: Props) {
           <nav aria-label="Also alternatives to" className="-mx-2.5 flex flex-wrap items-center gap-1">
             <span className="label px-2.5">Also alternatives to</span>
             {besides.slice(0, besidesShown).map((other) => (
-              <Link key={other.slug} href={replacedPath(other.slug)} prefetch={false} className="chip">
+              <Link
+                key={other.slug}
+                href={replacedPath(other.slug)}
+                prefetch={false}
+                className="chip"
+                dir="auto"
+              >
                 {other.name}
               </Link>
             ))}

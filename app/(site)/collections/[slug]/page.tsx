@@ -61,7 +61,11 @@ export default async function CollectionPage({ params }: Props) {
           </>
         }
       >
-        {description && <p className="whitespace-pre-line [overflow-wrap:anywhere]">{description}</p>}
+        {description && (
+          <p className="whitespace-pre-line [overflow-wrap:anywhere]" dir="auto">
+            {description}
+          </p>
+        )}
       </PageTitle>
       {items.length === 0 ? (
         <EmptyState title="No products yet">This collection has no public products.</EmptyState>

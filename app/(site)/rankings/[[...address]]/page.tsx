@@ -201,7 +201,7 @@ function Amendments({ amendments }: { amendments: readonly Amendment[] }) {
         {amendments.map(({ product, reason, before, after, createdAt }) => (
           <li key={`${product.slug} ${createdAt}`} className="grid gap-1 border-rule border-b py-3">
             <p>
-              <Link href={`/products/${product.slug}`} className="link font-semibold">
+              <Link href={`/products/${product.slug}`} className="link font-semibold" dir="auto">
                 {product.name}
               </Link>{" "}
               was at {tell(before)}. {after ? `It's now at ${tell(after)}.` : "It's no longer ranked."}

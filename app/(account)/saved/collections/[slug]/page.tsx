@@ -23,7 +23,9 @@ export default async function EditCollectionPage({ params }: Props) {
   return (
     <AccountLayout trail={<Trail steps={steps} />}>
       <div className="mx-auto w-full max-w-[73rem] px-[1.125rem] pt-8 pb-16 sm:px-6">
-        <h1 className="title pb-8 text-h1 [overflow-wrap:anywhere]">{collection.title}</h1>
+        <h1 className="title pb-8 text-h1 [overflow-wrap:anywhere]" dir="auto">
+          {collection.title}
+        </h1>
         <EditCollection first={collection} suspended={suspended} hidden={hidden} />
       </div>
     </AccountLayout>

@@ -100,7 +100,11 @@ export default async function CategoryPage(props: Props) {
         ]}
       />
       <PageTitle title={name} note={formatCount(category.products, "product")}>
-        {description && <p className="whitespace-pre-line">{description}</p>}
+        {description && (
+          <p className="whitespace-pre-line" dir="auto">
+            {description}
+          </p>
+        )}
       </PageTitle>
       {children.length > 0 && (
         <nav aria-label={`Categories in ${name}`} className="-mx-2.5 flex flex-wrap gap-1 pb-6">
