@@ -25,7 +25,7 @@ export function ComparisonTable({ products, rows, vote }: ComparisonTableProps) 
     <section tabIndex={0} aria-label="Comparison" className="overflow-x-auto">
       <table
         className={cx(
-          "w-full table-fixed text-start text-small",
+          "w-full table-fixed text-small [&_th]:text-start",
           products.length > 3 && "max-sm:min-w-[30rem]",
         )}
       >
