@@ -173,7 +173,7 @@ function History({ item }: EvidenceItem) {
             {entry.blockNotes.map(({ blockId, note }) => (
               <span
                 key={blockId + note}
-                className="mt-1 block border-rule border-s-2 ps-2 text-ink-2 text-small"
+                className="mt-1 block border-rule border-s-2 ps-2 text-start text-ink-2 text-small"
                 dir="auto"
               >
                 {note}

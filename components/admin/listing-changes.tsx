@@ -50,7 +50,7 @@ export function ListingChanges({ before, after, catalog, said }: ListingChangesP
         {shown.map(({ name, from, to, pictures }) => (
           <Fact key={name} label={name}>
             <Pictures name={name} pictures={pictures} />
-            {before === null ? to : <Words words={marksOf(from ?? "", to)} />}
+            {before === null ? <bdi>{to}</bdi> : <Words words={marksOf(from ?? "", to)} />}
           </Fact>
         ))}
       </dl>

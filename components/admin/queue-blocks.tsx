@@ -65,7 +65,7 @@ export function Whole({ blocks, changes, draft, onNote }: WholeProps) {
                 <Status is={kind} />
               </span>
             )}
-            <div dir={directionOf(block)}>
+            <div dir={directionOf(block)} className="text-start">
               <RenderBlock block={block} live={live} />
             </div>
             <NoteAt

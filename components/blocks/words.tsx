@@ -6,7 +6,7 @@ import { keyed } from "./renderer";
 /** Inserted words are underlined and deleted ones struck, so neither depends on color. */
 export function Words({ words }: { words: readonly WordMark[] }) {
   return (
-    <p className="measure whitespace-pre-wrap break-words">
+    <p className="measure whitespace-pre-wrap break-words" dir="auto">
       {keyed(words).map(({ key, item: { kind, text } }) => {
         const [Tag, className] = LOOKS[kind];
         return (

@@ -65,7 +65,9 @@ function Findings({ product: { latest, decision, failedChecks } }: { product: My
   if (decision?.note) {
     return (
       <blockquote className="measure my-1 grid gap-1 border-fail border-s-2 ps-3.5">
-        <p className="whitespace-pre-line text-small">{decision.note}</p>
+        <p className="whitespace-pre-line text-small" dir="auto">
+          {decision.note}
+        </p>
         <p className="label">
           from the reviewer, <Time value={decision.createdAt} />
           {more > 0 && ` · plus ${more} ${more === 1 ? "note" : "notes"} on blocks`}

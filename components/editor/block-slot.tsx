@@ -125,7 +125,7 @@ function ShownBlock({ block, live, anchor, issues, actions }: BlockSlotProps) {
   };
   return (
     <>
-      <div inert dir={directionOf(block)} className="relative">
+      <div inert dir={directionOf(block)} className="relative text-start">
         {isEmpty ? (
           <p className="py-1 text-ink-3">
             {title}:{" "}

@@ -126,7 +126,7 @@ function NotificationRow({ notification, onRead }: { notification: Notification;
         )}
         {notification.note && (
           <blockquote
-            className="measure mt-1 whitespace-pre-line border-glass-edge border-s-2 ps-3 text-small"
+            className="measure mt-1 whitespace-pre-line border-glass-edge border-s-2 ps-3 text-start text-small"
             dir="auto"
           >
             {notification.note}

@@ -174,7 +174,10 @@ function AtBlock({ remark: { blockId, note }, review, hrefOf }: SaidProps & { re
           )}
         </ul>
       </div>
-      <p className="whitespace-pre-wrap border-warn border-s-[3px] bg-warn-wash px-4 py-2.5" dir="auto">
+      <p
+        className="whitespace-pre-wrap border-warn border-s-[3px] bg-warn-wash px-4 py-2.5 text-start"
+        dir="auto"
+      >
         {note}
       </p>
     </div>
