@@ -7,6 +7,7 @@ import { readCatalogStatistics } from "@/lib/catalog/directory/catalog-statistic
 import { listProducts } from "@/lib/catalog/directory/list-products";
 import { directoryFilters } from "@/lib/catalog/directory/schema";
 import { type LlmsPart, llmsText } from "@/lib/syndication/llms/llms-text";
+import { hasServers } from "@/lib/syndication/registry/list-servers";
 
 export const dynamic = "force-dynamic";
 
@@ -18,12 +19,13 @@ const maxPosts = 10;
 export async function GET(): Promise<Response> {
   const ctx = publicCtx();
   tagPage("directory", "votes", "blog");
-  const [{ name }, origin, census, products, posts] = await Promise.all([
+  const [{ name }, origin, census, products, posts, isRegistry] = await Promise.all([
     siteSettings(),
     requestOrigin(),
     readCatalogStatistics(ctx.db, ctx.now),
     listProducts(ctx, { limit: maxProducts, cursor: undefined }),
     listPublishedPosts(ctx, { limit: maxPosts, cursor: undefined, tag: undefined }),
+    hasServers(ctx),
   ]);
   const body = llmsText(origin, {
     title: name,
@@ -36,7 +38,8 @@ export async function GET(): Promise<Response> {
       "All times and days are UTC.",
     ],
     parts: [
-      ...fixed,
+      { ...waysToRead, links: [...waysToRead.links, ...(isRegistry ? [registry] : [])] },
+      lists,
       {
         title: "Categories",
         links: census.categories.slice(0, maxCategories).map((category) => ({
@@ -63,32 +66,37 @@ export async function GET(): Promise<Response> {
   return publicReply(undefined, { source: body, contentType: "text/plain; charset=utf-8" });
 }
 
-const fixed: LlmsPart[] = [
-  {
-    title: "Ways to read",
-    links: [
-      { name: "Guide for agents", path: "/docs/agents", about: "Markdown, MCP, keys, and what to trust" },
-      { name: "OpenAPI document", path: "/api/openapi.json", about: "every endpoint with its schemas" },
-      {
-        name: "Products as JSON",
-        path: "/api/v1/products?limit=20",
-        about: `paginated by cursor; filter and sort with ${Object.keys(directoryFilters).join(", ")} and sort`,
-      },
-    ],
-  },
-  {
-    title: "Lists",
-    links: [
-      { name: "The directory", path: "/", about: "most trusted first" },
-      { name: "Newest", path: "/directory/newest" },
-      { name: "Rising", path: "/directory/rising", about: "more voters than in the week before" },
-      { name: "Rankings", path: "/rankings", about: "daily, weekly and monthly, for any past date" },
-      { name: "Rankings as JSON", path: "/api/v1/rankings?period=daily" },
-      { name: "All categories", path: "/categories" },
-      { name: "Sitemap", path: "/sitemap.xml" },
-    ],
-  },
-];
+const registry = {
+  name: "MCP servers",
+  path: "/v0.1/servers",
+  about: "the reading API of the MCP registry",
+};
+
+const waysToRead: LlmsPart = {
+  title: "Ways to read",
+  links: [
+    { name: "Guide for agents", path: "/docs/agents", about: "Markdown, MCP, keys, and what to trust" },
+    { name: "OpenAPI document", path: "/api/openapi.json", about: "every endpoint with its schemas" },
+    {
+      name: "Products as JSON",
+      path: "/api/v1/products?limit=20",
+      about: `paginated by cursor; filter and sort with ${Object.keys(directoryFilters).join(", ")} and sort`,
+    },
+  ],
+};
+
+const lists: LlmsPart = {
+  title: "Lists",
+  links: [
+    { name: "The directory", path: "/", about: "most trusted first" },
+    { name: "Newest", path: "/directory/newest" },
+    { name: "Rising", path: "/directory/rising", about: "more voters than in the week before" },
+    { name: "Rankings", path: "/rankings", about: "daily, weekly and monthly, for any past date" },
+    { name: "Rankings as JSON", path: "/api/v1/rankings?period=daily" },
+    { name: "All categories", path: "/categories" },
+    { name: "Sitemap", path: "/sitemap.xml" },
+  ],
+};
 
 const optional: LlmsPart = {
   title: "Optional",

@@ -184,7 +184,9 @@ export function holdAgainst(op: Operation, reply: Reply, also: readonly ProblemC
     expect(result.success ? [] : result.error.issues, what).toEqual([]);
     return;
   }
-  expect(reply.headers.get("content-type"), what).toContain("application/problem+json");
+  expect(reply.headers.get("content-type"), what).toBe(
+    op.plainErrors ? "application/json" : "application/problem+json",
+  );
   const problem = ProblemDocument.parse(reply.body);
   expect(problem.status, what).toBe(reply.status);
   expect(problems[problem.code].status, what).toBe(reply.status);

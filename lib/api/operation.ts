@@ -84,6 +84,8 @@ export type Operation<
   /** What the rule itself answers, besides what `problemCodesOf` derives. */
   errors: readonly ProblemCode[];
   reply: "json" | "markdown" | "csv" | "empty";
+  /** It follows another interface, whose errors are plain JSON with a text `error`: its problem documents have that too. */
+  plainErrors?: true;
   /** For an operation that also offers CSV: that text, or null if the request asks for JSON. */
   asCsv?: (input: z.output<I>, output: z.output<O>) => string | null;
   /** The rule itself rejects a repetition and takes too long for one transaction: Idempotency-Key is ignored. */

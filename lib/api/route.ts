@@ -28,19 +28,31 @@ export function route(...endpoints: Endpoint[]): Route {
     const headers = { allow: allowed.join(", "), "access-control-allow-methods": "GET" };
     return new Response(null, { status: 204, headers: [...Object.entries(headers), ...corsHeaders] });
   };
-  noteRoute(path, answer);
-  return forAll(answer);
+  const isPlain = endpoints.some(({ operation }) => operation.plainErrors);
+  const handler: Handler = isPlain ? async (request) => toPlain(await answer(request)) : answer;
+  noteRoute(path, handler);
+  return forAll(handler);
 }
 
 /** The same handler for every method, as a route file exports it. */
 export const forAll = (answer: Handler): Route =>
   Object.fromEntries(methods.map((method) => [method, answer])) as Route;
 
-/** Answers with the 404 problem of an address below `/api` that no route has. */
+/** The same reply in an interface whose errors are plain JSON with a text `error`. */
+async function toPlain(reply: Response): Promise<Response> {
+  if (!reply.headers.get("content-type")?.startsWith("application/problem+json")) return reply;
+  const problem = await reply.json();
+  const { status, headers } = reply;
+  headers.set("content-type", "application/json");
+  return new Response(JSON.stringify({ error: problem.detail, ...problem }), { status, headers });
+}
+
+/** Answers with the 404 problem of an address that no route has, below `/api` or in another interface. */
 export async function answerMissing(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   const detail = `There is no endpoint at ${pathname}. See /api/openapi.json.`;
-  return answerProblem(request, new AppError("not_found", detail));
+  const problem = answerProblem(request, new AppError("not_found", detail));
+  return pathname.startsWith("/api/") ? problem : toPlain(problem);
 }
 
 /** Lets the web server answer with this route from now on. While developing, each change makes another function. */

@@ -40,6 +40,7 @@ it.each([
   // An address that can't be decoded is nowhere.
   ["GET /%FF HTTP/1.1", "GET /-"],
   ["GET /api/%E0 HTTP/1.1", "GET /api/-"],
+  ["GET /v0.1/servers/%E0/versions HTTP/1.1", "GET /v0.1/-"],
   [`GET /${"x".repeat(1999)} HTTP/1.1`, `GET /${"x".repeat(1999)}`],
   [`GET /?${"x".repeat(7998)} HTTP/1.1`, `GET /?${"x".repeat(7998)}`],
 ])("lets %s go on as %s", async (line, expected) => {

@@ -5,6 +5,7 @@ import type { Incoming } from "./cache-key";
 import { canonicalPath } from "./canonical-path";
 import { refusalOfHost } from "./own-host";
 import { requestIdFrom } from "./reply-headers";
+import { apiOf } from "./route-table";
 import { addSecurityHeaders } from "./security-headers";
 
 const longestPath = 2000;
@@ -46,7 +47,7 @@ function admitAddress(request: Incoming, response: ServerResponse): boolean {
   }
   const canonical = canonicalPath(path);
   // The framework answers 500 to an address that cannot be decoded; it should be 404.
-  if (canonical === null) request.url = path.startsWith("/api/") ? "/api/-" : "/-";
+  if (canonical === null) request.url = `${apiOf(path) ?? ""}/-`;
   if (canonical === null || canonical === path) return true;
   const detail = `This address is written ${canonical}.`;
   if (request.method !== "GET" && request.method !== "HEAD")

@@ -8,7 +8,7 @@ import { encodingFor, isCompressible } from "./send-stored";
 type Route = (request: Request) => Promise<Response>;
 
 /** Addresses that the framework would neither redirect nor read in another way; dot segments are gone by then. */
-const plainPath = /^\/api\/v1(?:\/[\w.~%:@!$&'()*+,;=-]+)+$/;
+const plainPath = /^\/(?:api\/v1|v0\.1)(?:\/[\w.~%:@!$&'()*+,;=-]+)+$/;
 const dots = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
 
 /** A body up to this size is read before the endpoint is called, which is cheaper than a stream of it. */

@@ -3,6 +3,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { siteOriginFor } from "../core/site-origin";
 import type { PathRule } from "../platform/cache/response-cache";
+import { isOfApi } from "./route-table";
 
 /** A request that has arrived, whose address Node.js always gives. */
 export type Incoming = IncomingMessage & { url: string };
@@ -54,7 +55,7 @@ export const isForAll = ({ method, headers }: Incoming): boolean =>
  */
 export function readAddress({ url, headers }: Incoming): Asked {
   const [path = "", search = ""] = url.split(/\?(.*)/s, 2);
-  const isApi = path.startsWith("/api/");
+  const isApi = isOfApi(path);
   const isForData = /(?:^|&)_rsc(?:=|&|$)/.test(search);
   if (isApi || !isForData || headers.rsc !== "1") for (const name of navigation) delete headers[name];
   // No page asks for a key; a file may.

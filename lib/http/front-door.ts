@@ -77,7 +77,7 @@ export function openFrontDoor(handle: Handle): (request: IncomingMessage, respon
     };
     const { limitPage } = bridge();
     // The API counts its own requests.
-    if (!limitPage || /^\/(?:api|_next\/static)\//.test(asked.path)) return void make();
+    if (!limitPage || asked.isApi || asked.path.startsWith("/_next/static/")) return void make();
     void limitPage(sender(request)).then(
       (refusal) => (refusal ? refuse(request, response, asked, refusal) : make()),
       // Without the database nothing is counted.
@@ -143,7 +143,8 @@ export function openFrontDoor(handle: Handle): (request: IncomingMessage, respon
         const made = storable();
         const isKept = made !== null;
         fixResponseHeaders(response, asked, isKept);
-        if (response.statusCode >= 500 && !/^\/(api|_next)\//.test(asked.path)) return failPage(response);
+        if (response.statusCode >= 500 && !asked.isApi && !asked.path.startsWith("/_next/"))
+          return failPage(response);
         if (!made || !cache) return null;
         return (body) => {
           // Parts of a page that came after its head add tags.

@@ -60,6 +60,10 @@ export function paramsOf(template: string, path: string): Record<string, string>
   }
 }
 
+/** Where the interface begins in which programs ask at an address: the API, or the MCP registry's. */
+export const apiOf = (path: string): string | undefined => /^\/(?:api|v0\.1)(?=\/)/.exec(path)?.[0];
+export const isOfApi = (path: string): boolean => apiOf(path) !== undefined;
+
 /** The framework's way to write a template, in the API's. */
 export const fromFramework = (page: string): string =>
   page.replace(/\[\[\.\.\.(\w+)\]\]/g, "{...$1?}").replace(/\[(\.\.\.)?(\w+)\]/g, "{$1$2}");

@@ -89,6 +89,7 @@ describe("the security headers", () => {
   it("let what is no page load nothing", async () => {
     for (const path of [
       "/api/v1/products?q=.html",
+      "/v0.1/servers?limit=1",
       "/_next/static/chunks/a.js",
       "/favicon.svg",
       "/feed.xml",

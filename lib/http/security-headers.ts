@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import { directUploads } from "../platform/storage/s3-address";
 import { firstPaint } from "./first-paint";
+import { isOfApi } from "./route-table";
 
 // Every security header that Vitrine sends is made here.
 
@@ -92,7 +93,8 @@ export function addSecurityHeaders(request: Asked, response: Answered): string |
 const isFile = (path: string): boolean => path.startsWith("/media/");
 const isEmbed = (path: string): boolean => /^\/collections\/[a-z0-9-]+\/embed\.html$/.test(path);
 /** A path whose reply is a page, unless it fails. */
-export const isPage = (path: string): boolean => !/^\/(api|_next)\//.test(path) && !/\.\w+$/.test(path);
+export const isPage = (path: string): boolean =>
+  !isOfApi(path) && !path.startsWith("/_next/") && !/\.\w+$/.test(path);
 
 /** A page as it is stored: without the nonce, which belongs to one request. */
 export function withoutNonce(html: string, nonce: string | null): string {

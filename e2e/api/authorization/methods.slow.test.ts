@@ -33,7 +33,7 @@ describe("the methods of", () => {
         const reply = await caller.fetch(address, { method });
         expect(reply.status, method).toBe(405);
         expect(allowOf(reply.headers.get("allow")), method).toEqual(told);
-        expect(reply.headers.get("content-type")).toContain("application/problem+json");
+        expect(reply.headers.get("content-type")).toMatch(/^application\/(problem\+)?json$/);
         if (method !== "HEAD") expect(reply.body).toMatchObject({ status: 405, code: "method_not_allowed" });
       }
     }

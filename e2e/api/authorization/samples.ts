@@ -70,6 +70,15 @@ function theField({ house }: Scene): Promise<string> {
   return declared;
 }
 
+let hasServers: Promise<unknown> | undefined;
+/** Lets the directory have MCP servers, without which there is no registry. */
+async function inRegistry({ house }: Scene) {
+  hasServers ??= house.admin.call("POST /api/v1/fields/preset", { preset: "mcp-servers" });
+  await hasServers;
+  return {};
+}
+const noServer = { name: "com.example/nothing" };
+
 /** A valid input for every operation: one that is missing does not compile. */
 export const samples: { [K in OperationKey]: Sample<K> } = {
   "POST /api/v1/imports/preview": { input: () => ({ text: "name\nLantern" }) },
@@ -119,6 +128,12 @@ export const samples: { [K in OperationKey]: Sample<K> } = {
   "GET /api/v1/fields": nothing,
   "GET /api/v1/fields/schema": nothing,
   "GET /api/v1/types": nothing,
+  "GET /v0.1/servers": { input: inRegistry },
+  "GET /v0.1/servers/{name}/versions": { input: () => noServer, status: 404 },
+  "GET /v0.1/servers/{name}/versions/{version}": {
+    input: () => ({ ...noServer, version: "latest" }),
+    status: 404,
+  },
   "POST /api/v1/fields": { input: () => aField() },
   "PATCH /api/v1/fields/{key}": {
     input: async (scene) => ({ key: await theField(scene), label: "Renamed" }),

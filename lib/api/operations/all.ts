@@ -20,6 +20,7 @@ import * as people from "./people";
 import * as products from "./products";
 import * as pulse from "./pulse";
 import * as rankings from "./rankings";
+import * as registry from "./registry";
 import * as saved from "./saved";
 import * as search from "./search";
 import * as searches from "./searches";
@@ -77,5 +78,6 @@ export const operations = [
   ...of(lists),
   ...of(settings),
   ...of(system),
+  ...of(registry),
   ...of(service),
 ];

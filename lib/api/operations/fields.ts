@@ -56,8 +56,8 @@ export const createField = operation("POST /api/v1/fields", {
     "Forms, facts, filters, comparisons, Markdown, JSON-LD and imports follow from it. At most 60 fields, 16 of them filters.",
   input: CreateField,
   example: {
-    key: "transport",
-    label: "Transport",
+    key: "protocol",
+    label: "Protocol",
     kind: "choices",
     options: [{ value: "stdio" }, { value: "http" }],
     facet: true,
@@ -75,7 +75,7 @@ export const changeField = operation("PATCH /api/v1/fields/{key}", {
     "options that products have chosen can be retired, renamed and merged, but not removed. Send the `version` that " +
     "you read as If-Match: a stale one is 412.",
   input: ChangeField,
-  example: { label: "Transports" },
+  example: { label: "Protocols" },
   ifMatch: true,
   errors: ["invalid_state", "limit_reached"],
   output: CountedField,
@@ -86,7 +86,7 @@ export const createType = operation("POST /api/v1/types", {
   summary: "Add a type of product",
   description: "Fields can be of some types only. At most 20 types.",
   input: CreateType,
-  example: { key: "mcp-server", label: "MCP server", plural: "MCP servers" },
+  example: { key: "dataset", label: "Dataset", plural: "Datasets" },
   status: 201,
   errors: ["limit_reached"],
   output: CountedType,

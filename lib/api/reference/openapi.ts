@@ -100,7 +100,7 @@ function toOperationObject(op: Operation): Json {
   ];
   const hasBody = op.method !== "GET" && rest.length > 0;
   return {
-    operationId: `${op.method.toLowerCase()}${op.path.replace(/^\/api(\/v1)?/, "").replace(/[^a-zA-Z0-9]+(.)?/g, (_, next: string | undefined) => (next ?? "").toUpperCase())}`,
+    operationId: `${op.method.toLowerCase()}${op.path.replace(/^\/(?:api(?:\/v1)?|v0\.1)/, "").replace(/[^a-zA-Z0-9]+(.)?/g, (_, next: string | undefined) => (next ?? "").toUpperCase())}`,
     summary: op.summary,
     ...(op.description ? { description: op.description } : {}),
     tags: [op.resource],
@@ -174,7 +174,11 @@ function responsesOf(op: Operation): Json {
       String(status),
       {
         description: [...new Set(codes)].join(", "),
-        content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
+        content: {
+          [op.plainErrors ? "application/json" : "application/problem+json"]: {
+            schema: { $ref: "#/components/schemas/Problem" },
+          },
+        },
       },
     ]);
   return { [String(op.status)]: success, ...Object.fromEntries(refusals) };

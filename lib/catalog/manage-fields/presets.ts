@@ -116,6 +116,13 @@ export const presets: Record<(typeof presetNames)[number], Parts> = {
         types: ["mcp-server"],
       },
       {
+        key: "endpoint",
+        label: "Endpoint",
+        help: "The address that clients connect to, where it runs as a service.",
+        kind: "url",
+        types: ["mcp-server"],
+      },
+      {
         key: "install",
         label: "Install command",
         help: "The line that installs or starts it.",

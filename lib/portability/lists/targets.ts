@@ -27,7 +27,7 @@ const namesOfPlain: Record<string, string> = {
 
 const own: readonly Target[] = [
   named("name", "Name", "name title product productname software project tool app application item"),
-  named("id", "Key in the list", "id key uuid identifier rowid servername"),
+  named("id", "Key in the list", "id key uuid identifier rowid"),
   named(
     "websiteUrl",
     "Website",

@@ -53,6 +53,29 @@ export async function keepEntries(db: Db, list: ImportList, entries: readonly En
       import_id = excluded.import_id, outcome = excluded.outcome, vanished_at = null`;
 }
 
+/**
+ * Keeps what a list publishes now of rows that say what they said before, such as the packages of a new version; the keys of
+ * those that differ. What waits for a reviewer stays as it was submitted.
+ */
+export async function renewRaws(
+  db: Db,
+  { sourceId, importId }: ImportList,
+  products: readonly ImportedProduct[],
+): Promise<Set<string>> {
+  const renewed = new Set<string>();
+  const rows = products.flatMap(({ sourceSlug: key, raw }) => (raw === undefined ? [] : [{ key, raw }]));
+  for (let at = 0; at < rows.length; at += 500) {
+    const changed = await db.$queryRaw<{ key: string }[]>`
+      update list_entries e set raw = made.raw, import_id = ${importId}::uuid, outcome = 'updated'
+      from jsonb_to_recordset(${JSON.stringify(rows.slice(at, at + 500))}::jsonb) as made (key text, raw jsonb)
+      where e.source_id = ${sourceId}::uuid and e.key = made.key and e.outcome <> 'proposed'
+        and e.raw is distinct from made.raw
+      returning e.key`;
+    for (const { key } of changed) renewed.add(key);
+  }
+  return renewed;
+}
+
 /** Marks the entries whose rows are gone and takes the mark off those that are back; how many are newly marked. */
 export async function markVanished(
   db: Db,

@@ -14,6 +14,7 @@ import {
   findStandings,
   type ImportList,
   type KnownEntry,
+  renewRaws,
   type Said,
   type Standing,
 } from "./listed";
@@ -51,16 +52,27 @@ export async function planListed(
   const settled: ListedPlan["settled"] = [];
   const changed: Row[] = [];
   const claimed: Claimed[] = [];
+  const same: (Row & { entry: KnownEntry })[] = [];
   for (const row of rows) {
     const { entry, product, digest } = row;
     const isSame = entry !== undefined && Buffer.from(entry.digest).equals(digest);
     if (entry && entry.organizationId !== organizationId) {
       settled.push("unchanged");
       if (!isSame) claimed.push({ product, entry });
-    } else if (isSame && !isDraftToPublish(importing, entry))
-      settled.push(entry.importId === list.importId ? entry.outcome : "unchanged");
+    } else if (isSame && !isDraftToPublish(importing, entry)) same.push({ ...row, entry });
     else changed.push(row);
   }
+  await importing.requireOngoing?.(db);
+  const renewed = importing.reviewer
+    ? await renewRaws(
+        db,
+        list,
+        same.map(({ product }) => product),
+      )
+    : new Set();
+  for (const { entry, product } of same)
+    if (renewed.has(product.sourceSlug)) settled.push("updated");
+    else settled.push(entry.importId === list.importId ? entry.outcome : "unchanged");
   const found = await findProducts(
     importing,
     changed,

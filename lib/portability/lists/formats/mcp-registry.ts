@@ -1,7 +1,7 @@
 import { isRecord } from "../../../core/is-record";
 import { requireRows } from "../unreadable";
 import { cleanValue } from "./clean-rows";
-import type { BrokenRow, ListRow } from "./schema";
+import { type BrokenRow, type ListRow, listLimits } from "./schema";
 import { texts } from "./yaml";
 
 const official = "io.modelcontextprotocol.registry/official";
@@ -21,7 +21,9 @@ export function readMcpRegistry(value: unknown): (ListRow | BrokenRow)[] {
     }
     if (meta.status === "deleted" || meta.isLatest === false) continue;
     const first = rows.get(name)?.line ?? line;
-    rows.set(name, { line: first, key: name, values: valuesOf(server, name, meta), raw: server });
+    const isKept = JSON.stringify(server).length <= listLimits.rawCharacters;
+    const values = valuesOf(server, name, meta);
+    rows.set(name, { line: first, key: name, values, ...(isKept && { raw: server }) });
   }
   return [...rows.values()];
 }
@@ -42,7 +44,8 @@ function valuesOf(server: Record<string, unknown>, name: string, meta: Record<st
   const remoteTypes = remotes.map(({ type, transport_type }) => type ?? transport_type);
   return {
     name: texts(server.title)[0] ?? name.split("/").at(-1) ?? name,
-    "server name": name,
+    "registry name": name,
+    type: "mcp-server",
     description: texts(server.description)[0] ?? null,
     version: texts(server.version)[0] ?? null,
     websiteUrl: texts(server.websiteUrl)[0] ?? repository,

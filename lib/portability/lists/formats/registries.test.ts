@@ -161,10 +161,22 @@ describe("an MCP registry", () => {
             transport: ["stdio", "streamable-http"],
             packages: ["npm"],
             endpoint: "https://mcp.alder.example",
+            "registry name": "io.github.alder/weather",
+            type: "mcp-server",
           },
         },
       ],
     });
+  });
+
+  it("is not kept where it has more than 64 KB", () => {
+    const rawOf = (length: number) => {
+      const one = { ...server, _meta: { text: "" } };
+      const text = "x".repeat(length - JSON.stringify(one).length);
+      const [row] = read(JSON.stringify({ ...one, _meta: { text } })).rows;
+      return row && "raw" in row;
+    };
+    expect([rawOf(65_536), rawOf(65_537)]).toEqual([true, false]);
   });
 
   it("is a registry's reply: the latest version of each server that isn't deleted", () => {

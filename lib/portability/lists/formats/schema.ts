@@ -27,6 +27,8 @@ export const listLimits = {
   lineBytes: 1024 * 1024,
   /** Levels of what a cell nests. */
   depth: 32,
+  /** Of an entry that is kept as it is published, because others read many of them at a time. */
+  rawCharacters: 64 * 1024,
   /** Values of a cell that holds several. */
   parts: 100,
 } as const;
