@@ -12,6 +12,7 @@ export async function register(): Promise<void> {
   // Loaded with the first page that no cache answers.
   bridge().limitPage = async (headers) =>
     (await import("./lib/api/limit-requests")).limitPage(new Headers(headers));
+  bridge().readLanguages = async () => (await import("./lib/api/pages/read-languages")).readLanguages();
   // Before the first connection, whose statements a trace shows.
   const { startTelemetry } = await import("./lib/jobs/telemetry/start-telemetry");
   await startTelemetry();

@@ -23,6 +23,12 @@ const readAtRuntime = [
   "./node_modules/@ip-location-db/geo-whois-asn-country-mmdb/*.mmdb",
 ];
 
+const oneArea = "./messages/one-area.cjs";
+const ofEnglish = {
+  condition: { all: [{ not: "foreign" as const }, { content: /messages\/en\.json/ }] },
+  loaders: [oneArea],
+};
+
 const config: NextConfig = {
   distDir: process.env.NEXT_DIST_DIR ?? ".next",
   poweredByHeader: false,
@@ -56,6 +62,14 @@ const config: NextConfig = {
     "redis",
     "@opentelemetry/api",
   ],
+  // A script carries the English messages of its own areas, compiled, and not all there are.
+  turbopack: {
+    rules: {
+      "*.ts": ofEnglish,
+      "*.tsx": ofEnglish,
+      "en.json": { condition: { query: /area=/ }, loaders: [oneArea], as: "*.js" },
+    },
+  },
   typescript: { ignoreBuildErrors: true },
   // Where browsers, feed readers and search engines look without reading a page.
   rewrites: async () => [

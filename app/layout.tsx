@@ -1,11 +1,14 @@
 import type { Metadata, Viewport } from "next";
 import { connection } from "next/server";
 import type { ReactNode } from "react";
+import { PageLanguage } from "@/components/site/page-language";
 import { RestoreScroll } from "@/components/site/restore-scroll";
 import { SiteProvider } from "@/components/site/site-context";
 import { VoteReturn } from "@/components/site/vote-return";
 import { NoticeHost } from "@/components/ui/notice-host";
 import { inLanguage } from "@/lib/core/in-language";
+import { sourceLocale } from "@/lib/core/locales";
+import { browserLanguage, language } from "@/lib/core/messages";
 import { knownOrigin, siteAddress } from "@/lib/core/site-address";
 import { firstPaint } from "@/lib/http/first-paint";
 import { fontVariables } from "./fonts";
@@ -26,7 +29,12 @@ export async function generateMetadata(): Promise<Metadata> {
     description,
     applicationName: name,
     manifest: "/site.webmanifest",
-    openGraph: { siteName: name, type: "website", locale: "en", images: knownOrigin() ? [card] : [] },
+    openGraph: {
+      siteName: name,
+      type: "website",
+      locale: language().locale,
+      images: knownOrigin() ? [card] : [],
+    },
     twitter: { card: "summary_large_image" },
     icons: {
       icon: [
@@ -55,21 +63,30 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const [settings, pages] = await Promise.all([frameSettings(), framePages()]);
   const { name, logo, logoDark, footerNote, footerLinks } = settings;
   const accent = accentPath(settings.accent);
+  const spoken = language();
+  // English has its messages where they are used, and the page of a site without other languages has none of this.
+  const isPlain = spoken.locale === sourceLocale && spoken.home === sourceLocale && spoken.prefix === "";
+  const locales = settings.locales.length > 1 ? settings.locales : undefined;
+  const body = (
+    <>
+      <SiteProvider
+        site={{ name, logo, logoDark, footerNote, footerLinks, pages, ...(locales && { locales }) }}
+      >
+        {children}
+      </SiteProvider>
+      <RestoreScroll />
+      <NoticeHost />
+      <VoteReturn />
+    </>
+  );
   return (
     // firstPaint writes data-theme and data-account here before React arrives.
-    <html {...inLanguage("en")} className={fontVariables} suppressHydrationWarning>
+    <html {...inLanguage(spoken.locale)} className={fontVariables} suppressHydrationWarning>
       <head>
         <script>{firstPaint}</script>
         {accent && <link rel="stylesheet" href={accent} />}
       </head>
-      <body>
-        <SiteProvider site={{ name, logo, logoDark, footerNote, footerLinks, pages }}>
-          {children}
-        </SiteProvider>
-        <RestoreScroll />
-        <NoticeHost />
-        <VoteReturn />
-      </body>
+      <body>{isPlain ? body : <PageLanguage spoken={browserLanguage(spoken)}>{body}</PageLanguage>}</body>
     </html>
   );
 }

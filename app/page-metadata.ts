@@ -1,5 +1,7 @@
 import type { Metadata } from "next";
 import { siteSettings } from "@/lib/api/pages/page-context";
+import { languagesOf } from "@/lib/core/locales";
+import { language, localPath } from "@/lib/core/messages";
 import { cardPath } from "@/lib/syndication/pictures/card";
 
 type About = {
@@ -30,14 +32,25 @@ export async function pageMetadata({
   card,
   picture = cardPath("site", "home"),
 }: About): Promise<Metadata> {
-  const { name } = await siteSettings();
+  const { name, locales } = await siteSettings();
   const images = [{ url: picture, width: 1200, height: 630, alt: title ?? name, type: "image/png" }];
   const rss = feed && { "application/rss+xml": [{ url: feed.path, title: feed.title }] };
   return {
     ...(title && { title }),
     ...(description && { description }),
-    alternates: { canonical: further ? undefined : path, types: { ...types, ...rss }, languages },
-    openGraph: { siteName: name, type: "website", locale: "en", url: path, images, ...card },
+    alternates: {
+      canonical: further ? undefined : localPath(path),
+      types: { ...types, ...rss },
+      languages: languages ?? (further ? undefined : languagesOf(path, locales)),
+    },
+    openGraph: {
+      siteName: name,
+      type: "website",
+      locale: language().locale,
+      url: localPath(path),
+      images,
+      ...card,
+    },
     ...(further && { robots: { index: false, follow: true } }),
   };
 }

@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import type { KeyGroup } from "@/components/site/key-help";
 import { usePerson } from "@/components/site/site-context";
-import { ADMIN_LINK } from "@/components/site/site-links";
+import { adminLinks } from "@/components/site/site-links";
 import { type ToolFrame, ToolShell } from "@/components/site/tool-shell";
 
 type AccountLayoutProps = {
@@ -22,7 +22,7 @@ export function AccountLayout({ trail, ...page }: AccountLayoutProps) {
 /** The header of such a page. */
 export function useAccountFrame(trail: ReactNode): ToolFrame {
   const person = usePerson();
-  const tabs = person?.role === "admin" ? [...MINE, ADMIN_LINK] : MINE;
+  const tabs = person?.role === "admin" ? [...MINE, ...adminLinks()] : MINE;
   return { label: "Account", tabs: person ? tabs : [], trail };
 }
 

@@ -1,8 +1,9 @@
-import Link from "next/link";
 import type { PicturedProduct } from "@/components/product/product-picture";
 import { cx } from "@/components/ui/classes";
-import { formatCount } from "@/components/ui/format";
+import { Link } from "@/components/ui/link";
 import type { CollectionSummary } from "@/lib/catalog/collections/schema";
+import { messages } from "@/lib/core/messages";
+import { common } from "@/messages/en.json";
 import { Mosaic } from "./mosaic";
 
 type CollectionCardsProps = {
@@ -43,7 +44,7 @@ export function CollectionCards({ collections, mosaics, heading: Heading, brief 
               </p>
             )}
             <p className="label [overflow-wrap:anywhere]">
-              {formatCount(count, "product")} · {maker.name}
+              {messages({ common })("products", { count })} · {maker.name}
             </p>
           </div>
         </li>

@@ -2,15 +2,18 @@
 
 import { X } from "lucide-react";
 import { Button, ButtonLink } from "@/components/ui/button";
+import { messages } from "@/lib/core/messages";
 import { comparePath } from "@/lib/metrics/compare/rules";
+import { card } from "@/messages/en.json";
 import { clearCompared, toggleCompared, useCompared } from "./compared";
 
 export function CompareTray() {
+  const t = messages({ card });
   const compared = useCompared();
   if (compared.length === 0) return null;
   return (
     <section
-      aria-label="Products to compare"
+      aria-label={t("toCompare")}
       className="sticky bottom-0 z-30 border-ink border-t-2 bg-plinth py-2.5"
     >
       <div className="page-width flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -19,7 +22,7 @@ export function CompareTray() {
             <li key={product.slug} className="min-w-0">
               <button
                 type="button"
-                aria-label={`Remove ${product.name}`}
+                aria-label={t("remove", { name: product.name })}
                 onClick={() => toggleCompared(product)}
                 className="chip chip-chosen max-w-40"
               >
@@ -31,7 +34,7 @@ export function CompareTray() {
         </ul>
         <span className="ms-auto flex gap-2">
           <Button size="sm" variant="quiet" onClick={clearCompared}>
-            Clear
+            {t("clear")}
           </Button>
           {compared.length > 1 ? (
             <ButtonLink
@@ -40,10 +43,10 @@ export function CompareTray() {
               variant="primary"
               onClick={clearCompared}
             >
-              Compare {compared.length}
+              {t("compareCount", { count: compared.length })}
             </ButtonLink>
           ) : (
-            <span className="label self-center">Add another to compare</span>
+            <span className="label self-center">{t("addAnother")}</span>
           )}
         </span>
       </div>

@@ -1,7 +1,9 @@
-import Link from "next/link";
 import { ProductPicture } from "@/components/product/product-picture";
-import { formatCount, formatNumber } from "@/components/ui/format";
+import { formatNumber } from "@/components/ui/format";
+import { Link } from "@/components/ui/link";
 import type { Category } from "@/lib/catalog/directory/schema";
+import { messages } from "@/lib/core/messages";
+import { common, list } from "@/messages/en.json";
 
 type CategoryCardProps = { category: Category; below: readonly Category[] };
 
@@ -22,7 +24,7 @@ export function CategoryCard({ category: { slug, name, products, cover }, below 
           >
             {name}
           </Link>
-          <span className="label block">{formatCount(products, "product")}</span>
+          <span className="label block">{messages({ common })("products", { count: products })}</span>
         </p>
       </div>
       {below.length > 0 && <CategoryLinks slug={slug} below={below} />}
@@ -58,7 +60,7 @@ export function CategoryLinks({ slug, below }: { slug: string; below: readonly C
             prefetch={false}
             className="label flex min-h-8 items-center border-rule-2 border-t hover:underline pointer-coarse:min-h-11"
           >
-            {below.length - shown.length} more
+            {messages({ list })("more", { count: below.length - shown.length })}
           </Link>
         </li>
       )}

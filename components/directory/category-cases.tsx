@@ -1,7 +1,8 @@
 import { Section } from "@/components/site/section-heading";
 import { TextLink } from "@/components/ui/button";
-import { formatNumber } from "@/components/ui/format";
 import type { Category } from "@/lib/catalog/directory/schema";
+import { messages } from "@/lib/core/messages";
+import { home } from "@/messages/en.json";
 import { CategoryPictures } from "./category-pictures";
 
 type CategoryCasesProps = {
@@ -12,13 +13,14 @@ type CategoryCasesProps = {
 
 /** Categories as pictures, each behind the cover of its leading product; nothing where no product has a picture. */
 export function CategoryCases({ categories, all }: CategoryCasesProps) {
+  const t = messages({ home });
   const pictured = categories.filter(({ cover }) => cover !== null && cover.source !== "logo");
   if (pictured.length === 0) return null;
   return (
     <Section
       id="categories"
-      title="Categories"
-      aside={<TextLink href="/categories">All {formatNumber(all)}</TextLink>}
+      title={t("categories")}
+      aside={<TextLink href="/categories">{t("allCount", { count: all })}</TextLink>}
       className="pt-10 sm:pt-16"
     >
       <CategoryPictures

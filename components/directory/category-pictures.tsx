@@ -1,9 +1,10 @@
 "use client";
 
-import Link from "next/link";
 import { type PicturedProduct, ProductPicture } from "@/components/product/product-picture";
-import { formatCount } from "@/components/ui/format";
+import { Link } from "@/components/ui/link";
 import type { Category } from "@/lib/catalog/directory/schema";
+import { messages } from "@/lib/core/messages";
+import { common } from "@/messages/en.json";
 
 type Pictured = Pick<Category, "name" | "slug" | "products"> & Pick<PicturedProduct, "cover">;
 
@@ -17,7 +18,7 @@ export function CategoryPictures({ categories }: { categories: readonly Pictured
             <Link href={`/c/${slug}`} prefetch={false} className="cover font-semibold">
               {name}
             </Link>
-            <span className="label block">{formatCount(products, "product")}</span>
+            <span className="label block">{messages({ common })("products", { count: products })}</span>
           </p>
         </li>
       ))}

@@ -1,17 +1,20 @@
 import { X } from "lucide-react";
-import Link from "next/link";
-import { facetFilters, facetTitles } from "@/lib/catalog/directory/rules";
+import { Link } from "@/components/ui/link";
+import { facetFilters } from "@/lib/catalog/directory/rules";
+import { messages } from "@/lib/core/messages";
+import { list } from "@/messages/en.json";
 import { chosenOwn } from "./own-facets";
 import type { SearchFacetsProps } from "./search-facets";
-import { filterWords, searchHref, withOwn, withoutFilters } from "./search-state";
+import { facetTitle, filterWords, searchHref, withOwn, withoutFilters } from "./search-state";
 
 /** What a list is narrowed by, each with a way to remove it. */
 export function ChosenFilters({ facets, state, path, without = [] }: Omit<SearchFacetsProps, "counts">) {
+  const t = messages({ list });
   const chosen = facetFilters.filter((filter) => !without.includes(filter) && state[filter] !== undefined);
   const chips = [
     ...chosen.map((filter) => ({
       key: filter as string,
-      label: facetTitles[filter],
+      label: facetTitle(filter),
       words: filterWords(filter, state[filter] ?? ""),
       href: searchHref(state, { [filter]: undefined }, path),
     })),
@@ -24,11 +27,11 @@ export function ChosenFilters({ facets, state, path, without = [] }: Omit<Search
   ];
   if (chips.length === 0) return null;
   return (
-    <ul aria-label="Selected filters" className="flex flex-wrap items-center gap-2 pt-3">
+    <ul aria-label={t("chosen")} className="flex flex-wrap items-center gap-2 pt-3">
       {chips.map(({ key, label, words, href }) => (
         <li key={key} className="flex min-w-0">
           <Link href={href} prefetch={false} scroll={false} className="chip chip-chosen">
-            <span className="sr-only">{`Remove ${label}: `}</span>
+            <span className="sr-only">{t("remove", { filter: label })}</span>
             <b>{words}</b>
             <X size={14} className="shrink-0" />
           </Link>
@@ -36,7 +39,7 @@ export function ChosenFilters({ facets, state, path, without = [] }: Omit<Search
       ))}
       <li>
         <Link href={withoutFilters(state, path)} prefetch={false} scroll={false} className="chip underline">
-          Clear all
+          {t("clearAll")}
         </Link>
       </li>
     </ul>

@@ -1,18 +1,20 @@
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { formatCount } from "@/components/ui/format";
+import { messages } from "@/lib/core/messages";
+import { common, search } from "@/messages/en.json";
 
 export function NoMatches({ clear }: { clear: string }) {
+  const t = messages({ search });
   return (
     <EmptyState
-      title="No products match these filters"
+      title={t("noMatches")}
       action={
         <ButtonLink href={clear} variant="primary" prefetch={false} scroll={false}>
-          Clear filters
+          {t("clear")}
         </ButtonLink>
       }
     >
-      Try removing one of them.
+      {t("removeOne")}
     </EmptyState>
   );
 }
@@ -20,7 +22,7 @@ export function NoMatches({ clear }: { clear: string }) {
 export function Matching({ products }: { products: number }) {
   return (
     <p role="status" className="label pt-3">
-      {formatCount(products, "product")}
+      {messages({ common })("products", { count: products })}
     </p>
   );
 }

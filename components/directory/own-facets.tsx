@@ -1,11 +1,13 @@
 import { Check } from "lucide-react";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { InputField } from "@/components/forms/input-field";
 import { Button } from "@/components/ui/button";
 import { formatNumber } from "@/components/ui/format";
+import { Link } from "@/components/ui/link";
 import type { Facets, OwnFacet } from "@/lib/catalog/directory/schema";
 import { numberWords } from "@/lib/catalog/own-fields/rules";
+import { localPath, messages } from "@/lib/core/messages";
+import { list } from "@/messages/en.json";
 import { type SearchState, searchHref, withOwn } from "./search-state";
 
 type OwnFacetProps = { facet: OwnFacet; state: SearchState; path: string };
@@ -69,7 +71,7 @@ export function FacetChoice({ href, isChosen, products, children }: FacetChoiceP
       >
         {isChosen && <Check size={14} />}
         <span>{children}</span>
-        {isChosen && <span className="sr-only">, selected; remove filter</span>}
+        {isChosen && <span className="sr-only">{messages({ list })("selected")}</span>}
         <span className="label">{formatNumber(products)}</span>
       </Link>
     </li>
@@ -79,15 +81,16 @@ export function FacetChoice({ href, isChosen, products, children }: FacetChoiceP
 /** A form without script: the rest of the address goes along as it is. */
 function Bounds({ facet: { name, label, kind, range }, state, path }: OwnFacetProps) {
   const rest = withOwn(withOwn(state, `${name}.min`, []), `${name}.max`, []);
+  const t = messages({ list });
   const type = kind === "date" ? "date" : "number";
   return (
-    <form action={path.split("#")[0]} className="grid grid-cols-2 items-end gap-2 py-1">
+    <form action={localPath(path).split("#")[0]} className="grid grid-cols-2 items-end gap-2 py-1">
       <KeptState state={rest} />
       {(["min", "max"] as const).map((bound) => (
         <InputField
           key={bound}
-          label={bound === "min" ? "From" : "To"}
-          aria-label={`${label} ${bound === "min" ? "from" : "to"}`}
+          label={t(bound === "min" ? "from" : "to")}
+          aria-label={t(bound === "min" ? "fromOf" : "toOf", { filter: label })}
           type={type}
           step={type === "number" ? "any" : undefined}
           name={`${name}.${bound}`}
@@ -96,7 +99,7 @@ function Bounds({ facet: { name, label, kind, range }, state, path }: OwnFacetPr
         />
       ))}
       <Button type="submit" size="sm" className="col-span-2 justify-self-start">
-        Apply
+        {t("apply")}
       </Button>
     </form>
   );
@@ -114,6 +117,7 @@ type ChosenOwn = { name: string; value: string; label: string; words: string; le
 
 /** What is chosen of the directory's own filters, each with what stays chosen once it is removed. */
 export function chosenOwn({ own: facets }: Facets, { own = {} }: SearchState): ChosenOwn[] {
+  const t = messages({ list });
   return Object.entries(own).flatMap(([name, values]) => {
     const [, facetName = name, bound] = /^(.*?)(?:\.(min|max))?$/.exec(name) ?? [];
     const facet = facets.find((each) => each.name === facetName);
@@ -126,7 +130,7 @@ export function chosenOwn({ own: facets }: Facets, { own = {} }: SearchState): C
           ? facet?.kind === "boolean"
             ? `${label}: ${shown}`
             : shown
-          : `${label} ${bound === "min" ? "from" : "to"} ${shown}`;
+          : t(bound === "min" ? "fromValue" : "toValue", { filter: label, value: shown });
       return { name, value, label, words, left: values.filter((each) => each !== value) };
     });
   });

@@ -5,7 +5,9 @@ import { cx } from "@/components/ui/classes";
 import { Time } from "@/components/ui/time";
 import type { CategoryLink } from "@/lib/catalog/directory/schema";
 import type { PublicProduct } from "@/lib/catalog/products/schema";
+import { messages } from "@/lib/core/messages";
 import type { Provenance } from "@/lib/portability/lists/schema";
+import { product as said } from "@/messages/en.json";
 
 type ProductFactsProps = {
   product: PublicProduct;
@@ -14,25 +16,26 @@ type ProductFactsProps = {
 };
 
 export function ProductFacts({ product, categories, lists = [] }: ProductFactsProps) {
+  const t = messages({ product: said });
   const { slug, document } = product;
   const number = <span className="figure">{exhibitNumber(product.number)}</span>;
   // On a phone the strip below the pictures has the others.
-  const figures = [...figuresOf(product), { figure: "number" as const, label: "Number", value: number }];
+  const figures = [...figuresOf(product), { figure: "number" as const, label: t("number"), value: number }];
   const facts = [
-    document.listing.withoutWebsite && { term: "No website", value: document.listing.withoutWebsite },
-    categories.length > 1 && { term: "Also in", value: <Categories categories={categories.slice(1)} /> },
-    { term: "Published", value: <Time value={product.publishedAt} as="day" /> },
+    document.listing.withoutWebsite && { term: t("noWebsite"), value: document.listing.withoutWebsite },
+    categories.length > 1 && { term: t("alsoIn"), value: <Categories categories={categories.slice(1)} /> },
+    { term: t("published"), value: <Time value={product.publishedAt} as="day" /> },
     document.version > 1 && {
-      term: "Revision",
+      term: t("revision"),
       value: (
         <>
           {document.version}, <Time value={document.publishedAt} />
         </>
       ),
     },
-    lists.length > 0 && { term: "From", value: <Lists lists={lists} /> },
+    lists.length > 0 && { term: t("from"), value: <Lists lists={lists} /> },
     {
-      term: "For agents",
+      term: t("agents"),
       value: (
         <a href={`/api/v1/products/${slug}/markdown`} className="link">
           Markdown
@@ -40,16 +43,16 @@ export function ProductFacts({ product, categories, lists = [] }: ProductFactsPr
       ),
     },
     {
-      term: "Embed",
+      term: t("embed"),
       value: (
         <TextLink href={`/products/${slug}/badges`} prefetch={false}>
-          Badges
+          {t("badges")}
         </TextLink>
       ),
     },
   ];
   return (
-    <section aria-label="Facts" className="sheet px-5 py-4">
+    <section aria-label={t("facts")} className="sheet px-5 py-4">
       <dl className="grid gap-2 text-small">
         {figures.map(({ figure, label, value }) => (
           <div

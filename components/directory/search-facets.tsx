@@ -1,14 +1,15 @@
 "use client";
 
 import { SlidersHorizontal } from "lucide-react";
-import Link from "next/link";
-import { formatCount, formatNumber } from "@/components/ui/format";
-import { facetFilters, facetTitles } from "@/lib/catalog/directory/rules";
+import { Link } from "@/components/ui/link";
+import { facetFilters } from "@/lib/catalog/directory/rules";
 import type { Facet, FacetFilter, Facets } from "@/lib/catalog/directory/schema";
 import type { FacetName } from "@/lib/catalog/listings/fields";
+import { messages } from "@/lib/core/messages";
+import { list } from "@/messages/en.json";
 import { unlessComposing } from "../ui/unless-composing";
 import { FacetChoice, isBare, OwnFacetList } from "./own-facets";
-import { filterWords, type SearchState, searchHref } from "./search-state";
+import { facetTitle, filterWords, type SearchState, searchHref } from "./search-state";
 import { closeOnEscape } from "./sort-menu";
 
 export type SearchFacetsProps = {
@@ -23,6 +24,7 @@ export type SearchFacetsProps = {
 };
 
 export function SearchFacets({ facets, counts, state, path, without = [] }: SearchFacetsProps) {
+  const t = messages({ list });
   const offered = facetFilters.filter((filter) => !without.includes(filter));
   const chosen =
     offered.filter((filter) => state[filter] !== undefined).length + Object.keys(state.own ?? {}).length;
@@ -41,7 +43,7 @@ export function SearchFacets({ facets, counts, state, path, without = [] }: Sear
     >
       <summary className="chip">
         <SlidersHorizontal size={15} />
-        Filters{chosen > 0 && ` (${chosen})`}
+        {chosen > 0 ? t("filtersChosen", { count: chosen }) : t("filters")}
       </summary>
       <div className="filters-sheet">
         {lists.map(({ filter, choices }) => (
@@ -61,7 +63,7 @@ export function SearchFacets({ facets, counts, state, path, without = [] }: Sear
           className="button button-primary sticky bottom-0 sm:hidden noscript:hidden"
           onClick={({ currentTarget }) => currentTarget.closest("details")?.removeAttribute("open")}
         >
-          {facets.products === 0 ? "No products" : `Show ${formatCount(facets.products, "product")}`}
+          {facets.products === 0 ? t("noProducts") : t("show", { count: facets.products })}
         </button>
       </div>
     </details>
@@ -75,7 +77,8 @@ type FacetListProps = ChoicesProps & { all: number };
 
 function FacetList({ filter, choices, all, state, path }: FacetListProps) {
   if (choices.length === 0) return null;
-  const title = facetTitles[filter];
+  const t = messages({ list });
+  const title = facetTitle(filter);
   const more = choices.slice(first);
   return (
     <section aria-label={title}>
@@ -84,7 +87,7 @@ function FacetList({ filter, choices, all, state, path }: FacetListProps) {
       {more.length > 0 && (
         <details open={state.all === filter}>
           <summary className="label inline-flex min-h-9 items-center underline decoration-glass-edge underline-offset-4 hover:text-ink">
-            {formatNumber(all - first)} more
+            {t("more", { count: all - first })}
           </summary>
           <Choices filter={filter} choices={more} {...{ state, path }} />
           {all > choices.length && (
@@ -94,7 +97,7 @@ function FacetList({ filter, choices, all, state, path }: FacetListProps) {
               rel="nofollow"
               className="link inline-flex min-h-9 items-center text-small"
             >
-              All {formatNumber(all)}
+              {t("all", { count: all })}
             </Link>
           )}
         </details>

@@ -1,8 +1,9 @@
 import { facetFilters } from "@/lib/catalog/directory/rules";
 import type { FacetFilter } from "@/lib/catalog/directory/schema";
 import { type FacetName, facetFields, valueWords } from "@/lib/catalog/listings/fields";
-import { outcomeWords } from "@/lib/documents/blocks/pulse/words";
+import { messages } from "@/lib/core/messages";
 import type { ProbeOutcome } from "@/lib/platform/outbound/schema";
+import { list } from "@/messages/en.json";
 
 export type SearchState = Partial<Record<FacetName, string>> & {
   q?: string;
@@ -16,10 +17,16 @@ export type SearchState = Partial<Record<FacetName, string>> & {
   all?: FacetName;
 };
 
+const OUTCOMES = { successful: "responded", failed: "notResponded", unknown: "notMeasured" } as const;
+
+/** What pages call a filter. */
+export const facetTitle = (filter: FacetFilter): string => messages({ list })(filter);
+
 export function filterWords(filter: FacetFilter, value: string): string {
-  if (filter === "health") return outcomeWords(value as ProbeOutcome, true);
-  if (filter === "verified") return value === "true" ? "Verified" : "Not verified";
-  if (filter === "pictures") return value === "true" ? "With pictures" : "Without pictures";
+  const t = messages({ list });
+  if (filter === "health") return t(OUTCOMES[value as ProbeOutcome]);
+  if (filter === "verified") return t(value === "true" ? "isVerified" : "notVerified");
+  if (filter === "pictures") return t(value === "true" ? "withPictures" : "withoutPictures");
   const field = facetFields.find(({ facet }) => facet === filter);
   return field ? valueWords(field, value) : value;
 }
@@ -62,10 +69,10 @@ export function withOwn(
 }
 
 export const ORDERS = [
-  { order: "trust", href: "/", label: "Most trusted" },
-  { order: "newest", href: "/directory/newest", label: "Newest" },
-  { order: "rising", href: "/directory/rising", label: "Rising" },
-  { order: "votes", href: "/directory/votes", label: "Most votes" },
+  { order: "trust", href: "/", label: "trusted" },
+  { order: "newest", href: "/directory/newest", label: "newest" },
+  { order: "rising", href: "/directory/rising", label: "rising" },
+  { order: "votes", href: "/directory/votes", label: "votes" },
 ] as const;
 
 export type Order = (typeof ORDERS)[number]["order"];

@@ -1,8 +1,10 @@
 "use client";
 
 import { ChevronDown } from "lucide-react";
-import Link from "next/link";
 import type { KeyboardEvent } from "react";
+import { Link } from "@/components/ui/link";
+import { messages } from "@/lib/core/messages";
+import { list } from "@/messages/en.json";
 import { unlessComposing } from "../ui/unless-composing";
 
 /** Closes an open `details` and returns to its button. */
@@ -15,6 +17,7 @@ export function closeOnEscape({ key, currentTarget }: KeyboardEvent<HTMLDetailsE
 export type SortOption = { href: string; label: string; isCurrent: boolean };
 
 export function SortMenu({ options }: { options: readonly SortOption[] }) {
+  const t = messages({ list });
   return (
     <details
       className="relative shrink-0"
@@ -25,8 +28,8 @@ export function SortMenu({ options }: { options: readonly SortOption[] }) {
       }}
     >
       <summary className="chip">
-        <b className="sr-only">Sort by: </b>
-        {options.find(({ isCurrent }) => isCurrent)?.label ?? "Sort"}
+        <b className="sr-only">{t("sortBy")}</b>
+        {options.find(({ isCurrent }) => isCurrent)?.label ?? t("sort")}
         <ChevronDown size={15} />
       </summary>
       <div className="absolute top-full inset-e-0 z-20 mt-1.5 grid min-w-44 rounded-md border border-rule bg-plinth p-1 shadow-lift">

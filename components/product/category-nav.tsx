@@ -1,7 +1,9 @@
 "use client";
 
-import Link from "next/link";
 import { formatNumber } from "@/components/ui/format";
+import { Link } from "@/components/ui/link";
+import { messages } from "@/lib/core/messages";
+import { frame } from "@/messages/en.json";
 
 type CategoryLink = { href: string; label: string; count?: number };
 type CategoryNavProps = {
@@ -16,7 +18,7 @@ export function CategoryNav({ links, current, more }: CategoryNavProps) {
   return (
     <div className="relative flex items-center gap-x-4 gap-y-2 border-rule border-y py-3 max-sm:flex-wrap">
       <nav
-        aria-label="Categories"
+        aria-label={messages({ frame })("categories")}
         className="sm:scroll-quiet flex min-w-0 grow gap-2 max-sm:-mx-1 max-sm:basis-full max-sm:flex-wrap max-sm:gap-x-0 max-sm:gap-y-1"
       >
         {links.map((link) => (

@@ -1,16 +1,18 @@
 import { Fragment, type ReactNode } from "react";
+import { filterWords } from "@/components/directory/search-state";
 import { TextLink } from "@/components/ui/button";
 import { cx } from "@/components/ui/classes";
 import { formatDay } from "@/components/ui/format";
 import { Time } from "@/components/ui/time";
 import { replacedPath } from "@/lib/catalog/directory/rules";
-import { plainFields, shownValues, singularOf, titleOf } from "@/lib/catalog/listings/fields";
+import { plainFields, shownValues } from "@/lib/catalog/listings/fields";
 import type { PublicProduct } from "@/lib/catalog/products/schema";
+import { messages } from "@/lib/core/messages";
 import { lastRelease } from "@/lib/documents/blocks/activities/last-release";
 import { pulseAnchor } from "@/lib/documents/blocks/anchors";
 import type { Block } from "@/lib/documents/blocks/envelope";
 import type { BlockLive } from "@/lib/documents/blocks/live";
-import { outcomeWords } from "@/lib/documents/blocks/pulse/words";
+import { product as said } from "@/messages/en.json";
 import { Explained, figuresOf } from "./explained";
 
 type FactStripProps = {
@@ -21,23 +23,28 @@ type FactStripProps = {
   alternativeTo: readonly { name: string; slug: string | null }[];
 };
 
+/** What the facts are called, by the key of their field and how many values there are. */
+const labelOf = (key: string, count: number): keyof typeof said =>
+  key === "licenses" && count === 1 ? "license" : (key as "licenses" | "platforms" | "alternativeTo");
+
 /** The few facts that a choice is made by, in one line; what is not known is left out. */
 export function FactStrip({ product, blocks, live, alternativeTo }: FactStripProps) {
+  const t = messages({ product: said });
   const sample = live.pulse?.samples[0];
   const release = lastRelease(blocks);
   const facts: [term: string, value: ReactNode][] = [];
   if (sample)
     facts.push([
-      "Website",
+      t("website"),
       <a key="health" href={`#${pulseAnchor}`} className="link">
-        {outcomeWords(sample.outcome, true)} <Time value={sample.sampledAt} />
+        {filterWords("health", sample.outcome)} <Time value={sample.sampledAt} />
       </a>,
     ]);
   for (const field of plainFields.filter(({ fact }) => fact)) {
     const values = shownValues(product.document.listing, field);
     const shown =
       field.key === "alternativeTo" ? <Replaced key="to" names={alternativeTo} /> : values.join(", ");
-    if (values.length > 0) facts.push([values.length === 1 ? singularOf(field) : titleOf(field), shown]);
+    if (values.length > 0) facts.push([t(labelOf(field.key, values.length)), shown]);
   }
   for (const { key, label, kind, value, words } of product.fields)
     facts.push([
@@ -50,10 +57,10 @@ export function FactStrip({ product, blocks, live, alternativeTo }: FactStripPro
         words.join(", ")
       ),
     ]);
-  if (release) facts.push(["Last release", `${release.title}, ${formatDay(release.at)}`]);
+  if (release) facts.push([t("lastRelease"), `${release.title}, ${formatDay(release.at)}`]);
   return (
     <dl
-      aria-label="Facts at a glance"
+      aria-label={t("factsAtGlance")}
       className={cx(
         "mt-6 grid grid-cols-2 gap-x-6 gap-y-3 border-rule border-y py-4 sm:grid-cols-3",
         facts.length === 0 && "lg:hidden",

@@ -1,7 +1,9 @@
-import Link from "next/link";
 import { CompareButton } from "@/components/compare/compare-button";
 import { Bar } from "@/components/ui/bar";
+import { Link } from "@/components/ui/link";
 import type { ProductSummary } from "@/lib/catalog/products/schema";
+import { messages, ownLanguage } from "@/lib/core/messages";
+import { card } from "@/messages/en.json";
 import { exhibitNumber } from "./explained";
 import { type PicturedProduct, ProductPicture } from "./product-picture";
 
@@ -16,6 +18,7 @@ type ProductCardProps = { product: CardProduct; heading?: "h2" | "h3" };
 
 /** A case and the museum label below it. The whole of it leads to the product; the name is the link. */
 export function ProductCard({ product, heading: Heading = "h3" }: ProductCardProps) {
+  const t = messages({ card });
   return (
     <article className="card">
       <ProductPicture product={product} />
@@ -28,7 +31,7 @@ export function ProductCard({ product, heading: Heading = "h3" }: ProductCardPro
           </Heading>
           <TrustBar score={product.trustScore} />
         </div>
-        <p className="card-line" dir="auto">
+        <p className="card-line" dir="auto" {...ownLanguage()}>
           {product.tagline}
         </p>
         {product.note && (
@@ -37,7 +40,7 @@ export function ProductCard({ product, heading: Heading = "h3" }: ProductCardPro
           </p>
         )}
         <p className="label card-label">
-          <span className="figure" title="Catalog number">
+          <span className="figure" title={t("numberTitle")}>
             {exhibitNumber(product.number)}
           </span>
           {product.facts.map((part) => (
@@ -52,9 +55,10 @@ export function ProductCard({ product, heading: Heading = "h3" }: ProductCardPro
 
 /** The score in small: its name, a strip and its number. */
 export function TrustBar({ score }: { score: number }) {
+  const t = messages({ card });
   return (
-    <span className="trust-bar figure" title={`Trust ${score} of 100`}>
-      <span className="label">Trust</span>
+    <span className="trust-bar figure" title={t("trustOf", { score })}>
+      <span className="label">{t("trust")}</span>
       <Bar value={score} max={100} tone="good" /> {score}
     </span>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { BlockDocument } from "@/components/blocks/document";
+import { ownLanguage } from "@/lib/core/messages";
 import { type Anchor, sectionAnchors } from "@/lib/documents/blocks/anchors";
 import type { Block } from "@/lib/documents/blocks/envelope";
 import type { BlockLive } from "@/lib/documents/blocks/live";
@@ -44,7 +45,7 @@ export function ProductDocument({
           <ProductPicture product={product} size="hero" />
         )}
         {facts}
-        <div className="mt-8">
+        <div className="mt-8" {...ownLanguage()}>
           <BlockDocument blocks={rest} live={live} />
         </div>
       </div>

@@ -1,10 +1,12 @@
-import type { ReactNode } from "react";
+import { Children, type ReactNode } from "react";
 import { HeroAction } from "@/components/blocks/hero/render";
 import { TextLink } from "@/components/ui/button";
 import type { ProductSummary, PublicProduct } from "@/lib/catalog/products/schema";
+import { messages, ownLanguage } from "@/lib/core/messages";
 import { shownHost } from "@/lib/core/parse-url";
 import type { Block } from "@/lib/documents/blocks/envelope";
 import { sizedUrl } from "@/lib/documents/media/rules";
+import { product as said } from "@/messages/en.json";
 
 type Cover = NonNullable<ProductSummary["cover"]>;
 
@@ -24,6 +26,7 @@ type ProductHeadProps = {
 
 /** What a product is: logo, name, tagline and maker. */
 export function ProductHead({ product, blocks, save }: ProductHeadProps) {
+  const t = messages({ product: said });
   const { name, logo, organization, websiteUrl } = product;
   const hero = blocks.find((block) => block.type === "hero")?.data;
   const tagline = hero?.tagline || product.tagline;
@@ -46,21 +49,27 @@ export function ProductHead({ product, blocks, save }: ProductHeadProps) {
         </h1>
       </div>
       {tagline && (
-        <p className="measure mt-3 text-lede text-ink-2" dir="auto">
+        <p className="measure mt-3 text-lede text-ink-2" dir="auto" {...ownLanguage()}>
           {tagline}
         </p>
       )}
       {organization && (
         <div className="mt-2 flex flex-wrap items-center gap-x-5 text-small text-ink-2">
           <p>
-            {organization.listsOnly ? "From a list by" : "By"}{" "}
-            <TextLink href={`/o/${organization.slug}`} dir="auto">
-              {organization.name}
-            </TextLink>
+            {Children.toArray(
+              t.parts(organization.listsOnly ? "listedBy" : "by", {
+                organization: organization.name,
+                link: (name) => (
+                  <TextLink href={`/o/${organization.slug}`} dir="auto">
+                    {name}
+                  </TextLink>
+                ),
+              }),
+            )}
             {product.verifiedDomain && host && (
-              <span className="text-good" title="The organization has verified this domain">
+              <span className="text-good" title={t("domainTitle")}>
                 {" "}
-                <span aria-hidden="true">✓</span> {host} verified
+                <span aria-hidden="true">✓</span> {t("domain", { domain: host })}
               </span>
             )}
           </p>

@@ -1,8 +1,10 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { cx } from "@/components/ui/classes";
 import { formatNumber } from "@/components/ui/format";
+import { Link } from "@/components/ui/link";
 import type { ProductSummary } from "@/lib/catalog/products/schema";
+import { messages, ownLanguage } from "@/lib/core/messages";
+import { card } from "@/messages/en.json";
 import { type PicturedProduct, ProductPicture } from "./product-picture";
 
 export type RowProduct = PicturedProduct & Pick<ProductSummary, "name" | "tagline">;
@@ -19,12 +21,13 @@ type ProductRowProps = {
 
 /** One line of a list: rank, thumbnail, name, what it is, and the vote button. Put it in an ol or ul. */
 export function ProductRow({ product, rank, movement, note, action }: ProductRowProps) {
+  const t = messages({ card });
   return (
     <li className="row" value={rank}>
       {rank !== undefined && (
-        <span className="row-rank name figure" title={`Rank ${rank}`}>
+        <span className="row-rank name figure" title={t("rank", { rank })}>
           <span>
-            <span className="sr-only">Rank </span>
+            <span className="sr-only">{t("rankBefore")}</span>
             {formatNumber(rank)}
           </span>
           {movement !== undefined && <Movement places={movement} />}
@@ -37,7 +40,7 @@ export function ProductRow({ product, rank, movement, note, action }: ProductRow
             {product.name}
           </Link>
         </p>
-        <p className="row-line truncate" dir="auto">
+        <p className="row-line truncate" dir="auto" {...ownLanguage()}>
           {product.tagline}
         </p>
         {note && <p className="label mt-0.5">{note}</p>}

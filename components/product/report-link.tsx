@@ -1,6 +1,8 @@
 "use client";
 
 import { lazy } from "react";
+import { localPath, messages } from "@/lib/core/messages";
+import { productTools } from "@/messages/en.json";
 import { DialogLink } from "./dialog-link";
 
 const ReportDialog = lazy(() => import("./report-dialog"));
@@ -11,11 +13,11 @@ export function ReportLink({ kind = "product", slug, name }: ReportLinkProps) {
   return (
     <p className="text-small">
       <DialogLink
-        from={`/${kind}s/${slug}`}
+        from={localPath(`/${kind}s/${slug}`)}
         className="link text-ink-2"
         dialog={(shown) => <ReportDialog {...{ kind, slug, name, ...shown }} />}
       >
-        Report this {kind}
+        {messages({ productTools })(kind === "product" ? "reportProduct" : "reportCollection")}
       </DialogLink>
     </p>
   );

@@ -7,6 +7,8 @@ import { keepPress, signInToPress, takePress } from "@/components/site/press-bef
 import { useMe } from "@/components/site/use-me";
 import { notify } from "@/components/ui/notify";
 import { call, Problem } from "@/lib/api/client";
+import { localPath, messages } from "@/lib/core/messages";
+import { productTools } from "@/messages/en.json";
 
 type ToggleButtonProps = {
   /** What is switched, such as `save:lantern`. */
@@ -51,7 +53,7 @@ function ToggleButton({ id, from, name, icon: Icon, words, initially, read, chan
     return (
       <a href={signInToPress(id, from)} onClick={() => keepPress(id)} className={TOGGLE_LOOK}>
         <Icon size={15} aria-hidden="true" /> {words.off}
-        <span className="sr-only"> {name}, after signing in</span>
+        <span className="sr-only"> {messages({ productTools })("afterSignIn", { name })}</span>
       </a>
     );
   return (
@@ -68,15 +70,16 @@ export const TOGGLE_LOOK =
   "inline-flex min-h-9 items-center gap-1.5 text-small text-ink-2 underline-offset-4 hover:text-ink hover:underline pointer-coarse:min-h-11";
 
 export function SaveButton({ slug, name }: { slug: string; name: string }) {
+  const t = messages({ productTools });
   return (
     <ToggleButton
       id={`save:${slug}`}
-      from={`/products/${slug}`}
+      from={localPath(`/products/${slug}`)}
       name={name}
       icon={Bookmark}
       words={{
-        ...{ off: "Save", on: "Saved" },
-        ...{ staysOff: `${name} wasn't saved.`, staysOn: `${name} is still saved.` },
+        ...{ off: t("save"), on: t("saved") },
+        ...{ staysOff: t("notSaved", { name }), staysOn: t("stillSaved", { name }) },
       }}
       read={async () => (await call("GET /api/v1/me/saved", { product: slug, limit: 1 })).data.length > 0}
       change={(on) => call(on ? "PUT /api/v1/me/saved/{slug}" : "DELETE /api/v1/me/saved/{slug}", { slug })}
@@ -93,15 +96,16 @@ type FollowButtonProps = {
 };
 
 export function FollowButton({ kind, slug, name, listed }: FollowButtonProps) {
+  const t = messages({ productTools });
   return (
     <ToggleButton
       id={`follow:${kind}:${slug}`}
-      from={kind === "product" ? `/products/${slug}` : `/o/${slug}`}
+      from={localPath(kind === "product" ? `/products/${slug}` : `/o/${slug}`)}
       name={name}
       icon={Bell}
       words={{
-        ...{ off: "Follow", on: listed ? "Unfollow" : "Following" },
-        ...{ staysOff: `You don't follow ${name} yet.`, staysOn: `You still follow ${name}.` },
+        ...{ off: t("follow"), on: t(listed ? "unfollow" : "following") },
+        ...{ staysOff: t("notFollowed", { name }), staysOn: t("stillFollowed", { name }) },
       }}
       initially={listed}
       read={async () => (await call("GET /api/v1/me/follows", { [kind]: slug, limit: 1 })).data.length > 0}

@@ -1,9 +1,12 @@
 "use client";
 
-import type { ReactNode } from "react";
+import { Children, type ReactNode } from "react";
 import { Bar } from "@/components/ui/bar";
 import { TextLink } from "@/components/ui/button";
 import { Time } from "@/components/ui/time";
+import { sourceLocale } from "@/lib/core/locales";
+import { language, messages } from "@/lib/core/messages";
+import { productTools } from "@/messages/en.json";
 
 export type TrustPartView = {
   key: string;
@@ -24,14 +27,15 @@ type TrustPanelProps = { score: number; parts: TrustPartView[]; computedAt: stri
  * that a page carries the parts once and not again as elements.
  */
 export function TrustPanel({ score, parts, computedAt }: TrustPanelProps) {
+  const t = messages({ productTools });
   return (
     <section aria-labelledby="trust" className="sheet px-5 pt-5 pb-4">
       <h2 id="trust" className="label">
-        Trust
+        {t("trust")}
       </h2>
       <p className="mt-1 flex items-baseline gap-2">
         <span className="name figure text-[2.75rem] leading-none">{score}</span>
-        <span className="label figure">of 100</span>
+        <span className="label figure">{t("of")}</span>
       </p>
       <ul className="mt-4 -mx-2">
         {parts.map((part) => (
@@ -43,26 +47,23 @@ export function TrustPanel({ score, parts, computedAt }: TrustPanelProps) {
       {/* A line each: the time becomes longer once the page is live, and what is below must not move. */}
       <p className="label mt-3 grid justify-items-start gap-y-1 border-rule-2 border-t pt-3">
         <span>
-          {computedAt ? (
-            <>
-              computed <Time value={computedAt} />
-            </>
-          ) : (
-            "not computed yet"
-          )}
+          {computedAt
+            ? Children.toArray(t.parts("computed", { time: () => <Time value={computedAt} /> }))
+            : t("notComputed")}
         </span>
-        <TextLink href="/methodology#trust">how it's computed</TextLink>
+        <TextLink href="/methodology#trust">{t("how")}</TextLink>
       </p>
     </section>
   );
 }
 
 function Part({ part }: { part: TrustPartView }) {
+  const t = messages({ productTools });
   const taken = part.points < 0;
   return (
     <details className="trust-part">
       <summary>
-        <span>{part.label}</span>
+        <span>{part.key in productTools ? t(part.key as keyof typeof productTools) : part.label}</span>
         <Bar
           value={Math.abs(part.points)}
           max={part.max || Math.abs(part.points) || 1}
@@ -75,10 +76,10 @@ function Part({ part }: { part: TrustPartView }) {
       </summary>
       <div className="grid gap-1.5 px-2 pt-1 pb-3 text-small text-ink-2">
         <div>
-          {part.evidence}
+          <Untranslated>{part.evidence}</Untranslated>
           {part.at && (
             <span className="label block">
-              as of <Time value={part.at} as="day" />
+              {Children.toArray(t.parts("asOf", { time: () => <Time value={part.at ?? ""} as="day" /> }))}
             </span>
           )}
         </div>
@@ -88,14 +89,19 @@ function Part({ part }: { part: TrustPartView }) {
               →
             </span>
             <span>
-              <span className="sr-only">Next step: </span>
-              {part.next}
+              <span className="sr-only">{t("nextStep")}</span>
+              <Untranslated>{part.next}</Untranslated>
             </span>
           </div>
         )}
       </div>
     </details>
   );
+}
+
+/** The evidence is stored as English sentences. */
+function Untranslated({ children }: { children: ReactNode }) {
+  return language().locale === sourceLocale ? children : <span lang={sourceLocale}>{children}</span>;
 }
 
 function tenth(points: number): number {

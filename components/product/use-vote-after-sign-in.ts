@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
 import { forgetVote, pendingVote, votedSlug } from "@/components/site/press-before-sign-in";
 import { notify } from "@/components/ui/notify";
+import { messages } from "@/lib/core/messages";
+import { vote as said } from "@/messages/en.json";
 
 type VoteAfterSignInInput = {
   slug: string;
@@ -19,16 +21,17 @@ export function useVoteAfterSignIn({ slug, name, ready, voted, button, vote }: V
     if (votedSlug(hash) !== slug) return;
     window.history.replaceState(window.history.state, "", pathname + search);
     button.current?.scrollIntoView({ block: "center" });
+    const t = messages({ vote: said });
     const isPressed = pendingVote()?.slug === slug;
     if (isPressed) forgetVote();
     if (voted) {
-      if (isPressed) notify({ tone: "plain", text: `You've already voted for ${name} today.` });
+      if (isPressed) notify({ tone: "plain", text: t("already", { name }) });
     } else if (isPressed) void vote();
     else
       notify({
         tone: "plain",
-        text: `You're signed in. Vote for ${name}?`,
-        action: { label: "Vote", run: () => void vote() },
+        text: t("offer", { name }),
+        action: { label: t("vote"), run: () => void vote() },
       });
   });
   useEffect(() => {

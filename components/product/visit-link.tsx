@@ -2,7 +2,9 @@
 
 import { ArrowUpRight } from "lucide-react";
 import { sendBeacon } from "@/components/traffic/view-beacon";
+import { messages } from "@/lib/core/messages";
 import { shownHost } from "@/lib/core/parse-url";
+import { productTools } from "@/messages/en.json";
 
 type VisitLinkProps = { slug: string; websiteUrl: string; short?: boolean };
 
@@ -11,6 +13,7 @@ type VisitLinkProps = { slug: string; websiteUrl: string; short?: boolean };
  * by any button or key.
  */
 export function VisitLink({ slug, websiteUrl, short = false }: VisitLinkProps) {
+  const t = messages({ productTools });
   const report = () => sendBeacon(`products/${slug}/visits`);
   return (
     <a
@@ -22,7 +25,7 @@ export function VisitLink({ slug, websiteUrl, short = false }: VisitLinkProps) {
       onAuxClick={({ button }) => button === MIDDLE && report()}
     >
       <span className="flex items-center gap-1.5">
-        {short ? "Visit" : "Visit website"} <ArrowUpRight size={15} aria-hidden="true" />
+        {t(short ? "visit" : "visitWebsite")} <ArrowUpRight size={15} aria-hidden="true" />
       </span>
       {!short && <span className="label max-w-full truncate">{shownHost(websiteUrl) ?? websiteUrl}</span>}
     </a>

@@ -1,18 +1,20 @@
 "use client";
 
-import Link from "next/link";
 import { useRouter } from "next/navigation";
-import { type ReactNode, useRef, useState, useSyncExternalStore } from "react";
+import { Children, type ReactNode, useRef, useState, useSyncExternalStore } from "react";
 import useSWR from "swr";
 import { rememberVote, votePath } from "@/components/site/press-before-sign-in";
 import { forgetSignedIn, isSignedIn } from "@/components/site/use-me";
 import { cx } from "@/components/ui/classes";
-import { formatCount, formatNumber } from "@/components/ui/format";
+import { formatNumber } from "@/components/ui/format";
+import { Link } from "@/components/ui/link";
 import { notify } from "@/components/ui/notify";
 import { Countdown } from "@/components/ui/time";
 import { call, Problem } from "@/lib/api/client";
+import { localPath, messages } from "@/lib/core/messages";
 import type { Period } from "@/lib/core/schema";
 import type { MyVote, UncountedReason } from "@/lib/ranking/votes/schema";
+import { vote as said } from "@/messages/en.json";
 import { useVoteAfterSignIn } from "./use-vote-after-sign-in";
 
 type VoteIslandProps = {
@@ -37,7 +39,8 @@ type VoteIslandProps = {
  * former state again when refused. A vote is final, so a cast one is pressed and inert.
  */
 export function VoteIsland(props: VoteIslandProps) {
-  const { slug, name, count, period = "daily", resetsAt, from, verifies, size, beside } = props;
+  const { slug, name, count, period = "daily", resetsAt, verifies, size, beside } = props;
+  const t = messages({ vote: said });
   const router = useRouter();
   const { signedIn, votes, ready, cast } = useMyVotes();
   const box = useRef<HTMLDivElement>(null);
@@ -45,7 +48,7 @@ export function VoteIsland(props: VoteIslandProps) {
   const [message, setMessage] = useState("");
   const mine = votes.find((vote) => vote.productSlug === slug);
   const figure = `${period} ${slug}`;
-  const intent = { slug, name, back: from };
+  const intent = { slug, name, back: localPath(props.from) };
   const signInHref = `/signin?callbackUrl=${encodeURIComponent(votePath(intent))}`;
 
   const press = async () => {
@@ -53,23 +56,19 @@ export function VoteIsland(props: VoteIslandProps) {
       rememberVote(intent);
       return notify({
         tone: "plain",
-        text: `Verify your email to vote for ${name}`,
-        detail: "Open the link we emailed you in this browser, and your vote will be cast.",
+        text: t("verify", { name }),
+        detail: t("verifyDetail"),
       });
     }
     setLanded(true);
     counted.set(figure, count + 1);
     try {
       const vote = await cast(slug);
-      if (vote?.counted) setMessage(`Your vote for ${name} was counted.`);
+      if (vote?.counted) setMessage(t("counted", { name }));
       else counted.delete(figure);
       if (vote?.reason) {
-        setMessage(`Recorded but not counted. ${REASONS[vote.reason]}`);
-        notify({
-          tone: "plain",
-          text: "Your vote was recorded but not counted.",
-          detail: REASONS[vote.reason],
-        });
+        setMessage(t("notCountedBecause", { reason: t(vote.reason) }));
+        notify({ tone: "plain", text: t("notCounted"), detail: t(vote.reason) });
       }
       // Pages that the router keeps show figures from before this vote.
       setTimeout(() => router.refresh(), FIGURES_FOLLOW_MS);
@@ -83,13 +82,13 @@ export function VoteIsland(props: VoteIslandProps) {
         return window.location.assign(signInHref);
       }
       const detail = error instanceof Problem ? error.detail : undefined;
-      notify({ tone: "failed", text: `Your vote for ${name} wasn't recorded.`, detail });
+      notify({ tone: "failed", text: t("failed", { name }), detail });
     }
   };
 
   const voteOnArrival = async () => {
     const counted = await press();
-    if (counted) notify({ tone: "done", text: `Your vote for ${name} was counted.` });
+    if (counted) notify({ tone: "done", text: t("counted", { name }) });
   };
   useVoteAfterSignIn({ slug, name, ready, voted: Boolean(mine), button: box, vote: voteOnArrival });
 
@@ -97,7 +96,7 @@ export function VoteIsland(props: VoteIslandProps) {
   const shown = Math.max(count, (mine?.counted && counted.get(figure)) || 0);
   const isWide = size === "page";
   const look = {
-    "aria-label": SPOKEN[state](name, `${formatCount(shown, "vote")} ${SPANS[period]}`),
+    "aria-label": t(SPOKEN[state], { name, count: shown, period }),
     className: cx("vote", isWide && "vote-page", landed && "vote-landed"),
     children: (
       <>
@@ -106,7 +105,13 @@ export function VoteIsland(props: VoteIslandProps) {
         </svg>
         {isWide ? (
           <span>
-            {WORDS[state]} <span className="mx-0.5 opacity-70">·</span> {formatNumber(shown)} today
+            {Children.toArray(
+              t.parts("count", {
+                label: t(WORDS[state]),
+                count: shown,
+                dot: (dot) => <span className="mx-0.5 opacity-70">{dot}</span>,
+              }),
+            )}
           </span>
         ) : (
           formatNumber(shown)
@@ -142,41 +147,28 @@ export function VoteIsland(props: VoteIslandProps) {
   );
 }
 
-const SPANS: Record<Period, string> = { daily: "today", weekly: "this week", monthly: "this month" };
-
-const WORDS = { idle: "Vote", voted: "Voted", uncounted: "Recorded, not counted", "signed-out": "Vote" };
+const WORDS = { idle: "vote", voted: "voted", uncounted: "uncounted", "signed-out": "vote" } as const;
 
 const SPOKEN = {
-  idle: (name: string, votes: string) => `Vote for ${name}, ${votes}`,
-  voted: (name: string, votes: string) => `Voted for ${name}, ${votes}`,
-  uncounted: (name: string, votes: string) => `Voted for ${name}, not counted, ${votes}`,
-  "signed-out": (name: string, votes: string) => `Sign in to vote for ${name}, ${votes}`,
-};
+  idle: "spokenIdle",
+  voted: "spokenVoted",
+  uncounted: "spokenUncounted",
+  "signed-out": "spokenSignedOut",
+} as const;
 
 type NoteProps = { reason?: UncountedReason | null; voted: boolean; resetsAt: string };
 
 function Note({ reason, voted, resetsAt }: NoteProps) {
-  if (reason) return REASONS[reason];
-  return (
-    <>
-      {voted ? "your vote counts" : "one vote per day"} · {voted ? "next" : "resets"}{" "}
-      <Countdown until={resetsAt} />
-    </>
-  );
+  const t = messages({ vote: said });
+  if (reason) return t(reason);
+  const time = () => <Countdown until={resetsAt} />;
+  return Children.toArray(t.parts(voted ? "noteVoted" : "noteIdle", { time }));
 }
 
 /** What a product has at least, since this browser's counted vote: the page's own figure follows some seconds later. */
 const counted = new Map<string, number>();
 
 const FIGURES_FOLLOW_MS = 4000;
-
-const REASONS: Record<UncountedReason, string> = {
-  own_organization: "You belong to the organization that makes it.",
-  suspended: "Your account is suspended.",
-  unverified_email: "Your email address isn't verified yet.",
-  network_limit: "Three votes from your network were already counted for it today.",
-  voided: "A moderator voided it.",
-};
 
 type VoteOfToday = Pick<MyVote, "productSlug" | "counted" | "reason">;
 

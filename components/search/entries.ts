@@ -1,14 +1,15 @@
 import { CHAPTERS } from "@/components/docs/docs-frame";
-import { FOOTER_LINKS, MAIN_LINKS } from "@/components/site/site-links";
-import { THEMES } from "@/components/site/theme-switch";
+import { footerLinks, mainLinks } from "@/components/site/site-links";
+import { messages } from "@/lib/core/messages";
 import type { Me } from "@/lib/identity/people/schema";
+import { frame, palette } from "@/messages/en.json";
 
 /** Something on every page's palette: a page, or an action that the palette carries out. */
 export type Entry = {
   title: string;
   /** Other words by which it is found. */
   words?: string;
-} & ({ href: string } | { action: "keys" | (typeof THEMES)[number]["value"] });
+} & ({ href: string } | { action: "keys" | "light" | "dark" | null });
 
 export type EntryGroup = { title: string; entries: Entry[] };
 
@@ -21,19 +22,13 @@ const DOCS: Entry[] = CHAPTERS.map(({ href, label }) => ({
 /** Pages that the actions and the docs lead to. */
 const OWN = new Set(["/search", "/new", "/dashboard", "/docs"]);
 
-const PAGES: Entry[] = [
+const pages = (): Entry[] => [
   ...new Map(
-    [
-      ...MAIN_LINKS,
-      ...FOOTER_LINKS.flatMap(({ links }) => links),
-      { href: "/categories", label: "Categories" },
-    ]
+    [...mainLinks(), ...footerLinks().flatMap(({ links }) => links)]
       .filter(({ href }) => !OWN.has(href))
       .map(({ href, label }) => [href, { title: label, href }]),
   ).values(),
 ];
-
-const SUBMIT: Entry = { title: "Submit a product", href: "/new", words: "add new publish" };
 
 /** The palette's own entries for whoever is here: those that the words find, and submitting what is missing. */
 export function entriesFor(
@@ -41,38 +36,39 @@ export function entriesFor(
   q: string,
   isMissing = false,
 ): EntryGroup[] {
+  const [of, t] = [messages({ frame }), messages({ palette })];
   const account: Entry[] = me
     ? [
-        { title: "Dashboard", href: "/dashboard", words: "my products account" },
-        { title: "Settings", href: "/settings", words: "account profile" },
+        { title: of("dashboard"), href: "/dashboard", words: "my products account" },
+        { title: of("settings"), href: "/settings", words: "account profile" },
         ...(me.role === "admin"
           ? [
-              { title: "Admin", href: "/admin", words: "overview administration" },
-              { title: "Review queue", href: "/admin/queue", words: "admin moderation" },
+              { title: of("admin"), href: "/admin", words: "overview administration" },
+              { title: t("queue"), href: "/admin/queue", words: "admin moderation" },
             ]
           : []),
       ]
-    : [{ title: "Sign in", href: "/signin", words: "log in account" }];
+    : [{ title: of("signIn"), href: "/signin", words: "log in account" }];
+  const submit: Entry = { title: of("submitProduct"), href: "/new", words: "add new publish" };
+  const look = "appearance color mode";
   const actions: Entry[] = [
-    SUBMIT,
+    submit,
     ...account,
-    ...THEMES.map(({ value, label }) => ({
-      title: `${label} theme`,
-      action: value,
-      words: "appearance color mode",
-    })),
-    { title: "Keyboard shortcuts", action: "keys", words: "help keys" },
+    { title: t("lightTheme"), action: "light", words: look },
+    { title: t("darkTheme"), action: "dark", words: look },
+    { title: t("systemTheme"), action: null, words: look },
+    { title: t("shortcuts"), action: "keys", words: "help keys" },
   ];
   const groups = [
-    { title: "Actions", entries: actions },
-    { title: "Pages", entries: PAGES },
-    { title: "Docs", entries: DOCS },
+    { title: t("actions"), entries: actions },
+    { title: t("pages"), entries: pages() },
+    { title: t("docs"), entries: DOCS },
   ];
   const typed = wordsOf(q);
   return groups
     .map(({ title, entries }) => ({
       title,
-      entries: entries.filter((entry) => isFound(entry, typed) || (isMissing && entry === SUBMIT)),
+      entries: entries.filter((entry) => isFound(entry, typed) || (isMissing && entry === submit)),
     }))
     .filter(({ entries }) => entries.length > 0);
 }

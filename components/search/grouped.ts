@@ -1,19 +1,14 @@
+import { messages } from "@/lib/core/messages";
 import type { Suggestion, Suggestions } from "@/lib/search/schema";
-
-const TITLES: Record<Suggestion["kind"], string> = {
-  product: "Products",
-  category: "Categories",
-  organization: "Organizations",
-  post: "Blog",
-  collection: "Collections",
-};
+import { palette } from "@/messages/en.json";
 
 type Group = { title: string; suggestions: Suggestion[] };
 
 export function grouped(found: Suggestions | undefined, isRising: boolean): Group[] {
+  const t = messages({ palette });
   const groups = new Map<string, Suggestion[]>();
   for (const suggestion of found?.data ?? []) {
-    const title = isRising ? "Rising this week" : TITLES[suggestion.kind];
+    const title = t(isRising ? "rising" : suggestion.kind);
     groups.set(title, [...(groups.get(title) ?? []), suggestion]);
   }
   return [...groups].map(([title, suggestions]) => ({ title, suggestions }));

@@ -1,8 +1,8 @@
 import { Command } from "cmdk";
 import { Building2, CornerDownLeft, LayoutGrid, Library, type LucideIcon, Newspaper } from "lucide-react";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { ProductPicture } from "@/components/product/product-picture";
+import { Link } from "@/components/ui/link";
 import { sizedUrl } from "@/lib/documents/media/rules";
 import type { Suggestion } from "@/lib/search/schema";
 

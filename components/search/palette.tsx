@@ -2,13 +2,15 @@
 
 import { Command } from "cmdk";
 import { Search, X } from "lucide-react";
-import { usePathname } from "next/navigation";
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { Children, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useRootChoice } from "@/components/site/root-choice";
 import { isSearchKey } from "@/components/site/shortcut-keys";
 import { useMe } from "@/components/site/use-me";
+import { usePath } from "@/components/site/use-path";
 import { Kbd } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
+import { messages } from "@/lib/core/messages";
+import { common, palette } from "@/messages/en.json";
 import { unlessComposing } from "../ui/unless-composing";
 import { type Entry, entriesFor } from "./entries";
 import { grouped } from "./grouped";
@@ -27,7 +29,7 @@ export type PaletteProps = {
 /** Search as you type, over the page: suggestions, pages of the site and actions. On a phone it fills the window. */
 export default function Palette({ open, field, onClose, onHelp }: PaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const pathname = usePathname();
+  const pathname = usePath();
 
   const shownOn = useRef(pathname);
   const openedFrom = useRef(field);
@@ -55,7 +57,7 @@ export default function Palette({ open, field, onClose, onHelp }: PaletteProps) 
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself; this is the click beside it.
     <dialog
       ref={dialog}
-      aria-label="Search"
+      aria-label={messages({ palette })("label")}
       onClose={onClose}
       onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
       className="sheet m-0 h-dvh max-h-none w-full max-w-none overflow-hidden border-0 p-0 text-ink shadow-lift open:animate-pane sm:mx-auto sm:border sm:mt-[12vh] sm:h-fit sm:max-w-[40rem] sm:border-b-[5px] sm:border-b-ink"
@@ -66,6 +68,7 @@ export default function Palette({ open, field, onClose, onHelp }: PaletteProps) 
 }
 
 function Opened({ field, onClose, onHelp }: Omit<PaletteProps, "open">) {
+  const t = messages({ palette });
   const [q, setQ] = useState(() => field?.value ?? "");
   const me = useMe();
   const [, chooseTheme] = useRootChoice("theme");
@@ -95,7 +98,7 @@ function Opened({ field, onClose, onHelp }: Omit<PaletteProps, "open">) {
   const words = q.trim();
   return (
     <Command
-      label="Search"
+      label={t("label")}
       shouldFilter={false}
       vimBindings={false}
       loop
@@ -109,14 +112,14 @@ function Opened({ field, onClose, onHelp }: Omit<PaletteProps, "open">) {
         <Command.Input
           value={q}
           onValueChange={setQ}
-          placeholder="Products, categories, posts, docs"
+          placeholder={t("placeholder")}
           maxLength={200}
           enterKeyHint="search"
           className="h-14 min-w-0 grow bg-transparent text-body outline-none"
         />
         <button
           type="button"
-          aria-label="Close"
+          aria-label={messages({ common })("close")}
           onClick={onClose}
           onKeyDown={unlessComposing(ownEnter)}
           className="grid size-11 shrink-0 place-items-center rounded-md text-ink-3 hover:bg-rule-2 hover:text-ink"
@@ -129,7 +132,7 @@ function Opened({ field, onClose, onHelp }: Omit<PaletteProps, "open">) {
         {isLoading || problem ? "" : readingOf(found)}
       </p>
       <Command.List
-        label="Suggestions"
+        label={t("suggestions")}
         aria-busy={isLoading}
         className="min-h-0 grow overflow-y-auto overscroll-contain p-2 [&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1"
       >
@@ -140,13 +143,11 @@ function Opened({ field, onClose, onHelp }: Omit<PaletteProps, "open">) {
         >
           <Search size={16} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-ink-3" />
           <span className="min-w-0 truncate">
-            {words === "" ? (
-              "All products"
-            ) : (
-              <>
-                Search for <strong className="font-semibold">{words}</strong>
-              </>
-            )}
+            {words === ""
+              ? t("all")
+              : Children.toArray(
+                  t.parts("searchFor", { words, b: (it) => <strong className="font-semibold">{it}</strong> }),
+                )}
           </span>
         </LinkItem>
         {grouped(found, words === "").map(({ title, suggestions }) => (
@@ -178,15 +179,9 @@ function Opened({ field, onClose, onHelp }: Omit<PaletteProps, "open">) {
         ))}
       </Command.List>
       <p className="label flex gap-4 border-rule border-t px-4 py-2.5 max-sm:hidden pointer-coarse:hidden">
-        <span>
-          <Kbd>↑</Kbd> <Kbd>↓</Kbd> to move
-        </span>
-        <span>
-          <Kbd>Enter</Kbd> to open
-        </span>
-        <span className="ms-auto">
-          <Kbd>Esc</Kbd> to close
-        </span>
+        <span>{Children.toArray(t.parts("move", { a: () => <Kbd>↑</Kbd>, b: () => <Kbd>↓</Kbd> }))}</span>
+        <span>{Children.toArray(t.parts("open", { a: () => <Kbd>Enter</Kbd> }))}</span>
+        <span className="ms-auto">{Children.toArray(t.parts("close", { a: () => <Kbd>Esc</Kbd> }))}</span>
       </p>
     </Command>
   );

@@ -1,9 +1,11 @@
 import { cx } from "@/components/ui/classes";
 import type { Person } from "@/lib/core/ctx";
+import { messages } from "@/lib/core/messages";
 import { initialOf } from "@/lib/core/text";
+import { frame } from "@/messages/en.json";
 import { NavLink } from "./nav-link";
 import { signOut } from "./sign-out";
-import { accountLinks, MAIN_LINKS } from "./site-links";
+import { accountLinks, mainLinks } from "./site-links";
 
 type AccountButtonProps = {
   person: Pick<Person, "name" | "email" | "role">;
@@ -15,12 +17,13 @@ type AccountButtonProps = {
 
 /** The account of whoever is signed in, with its menu. It opens without the page's code, as an element of the browser. */
 export function AccountButton({ person: { name, email, role }, menuClass, places }: AccountButtonProps) {
+  const t = messages({ frame });
   return (
     <>
       <button
         type="button"
         popoverTarget="account-menu"
-        aria-label={`Account menu for ${name}`}
+        aria-label={t("accountOf", { name })}
         className="name grid size-9 place-items-center rounded-md border border-rule bg-plinth text-small hover:border-edge pointer-coarse:size-11"
       >
         {initialOf(name)}
@@ -28,7 +31,7 @@ export function AccountButton({ person: { name, email, role }, menuClass, places
       <nav
         id="account-menu"
         popover="auto"
-        aria-label="Account"
+        aria-label={t("account")}
         className={cx(
           "m-0 w-60 rounded-md border border-rule bg-plinth p-1 text-small text-ink shadow-lift open:animate-pane",
           menuClass,
@@ -49,7 +52,7 @@ export function AccountButton({ person: { name, email, role }, menuClass, places
         </div>
         {places && (
           <div className="grid border-rule-2 border-t py-1">
-            {MAIN_LINKS.map((link) => (
+            {mainLinks().map((link) => (
               <NavLink key={link.href} {...link} className={ITEM}>
                 {link.label}
               </NavLink>
@@ -61,7 +64,7 @@ export function AccountButton({ person: { name, email, role }, menuClass, places
           onClick={() => void signOut()}
           className={`${ITEM} w-full border-rule-2 border-t text-start`}
         >
-          Sign out
+          {t("signOut")}
         </button>
       </nav>
     </>

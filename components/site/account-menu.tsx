@@ -1,7 +1,9 @@
 "use client";
 
-import Link from "next/link";
 import { lazy, Suspense } from "react";
+import { Link } from "@/components/ui/link";
+import { messages } from "@/lib/core/messages";
+import { frame } from "@/messages/en.json";
 import { AccountButton } from "./account-button";
 import { useMe } from "./use-me";
 
@@ -36,7 +38,7 @@ export function AccountMenu() {
             prefetch={false}
             className="text-small whitespace-nowrap text-ink-2 hover:text-ink"
           >
-            Sign in
+            {messages({ frame })("signIn")}
           </Link>
         </div>
       )}

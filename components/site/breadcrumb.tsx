@@ -1,6 +1,8 @@
-import Link from "next/link";
 import { Fragment } from "react";
 import { cx } from "@/components/ui/classes";
+import { Link } from "@/components/ui/link";
+import { messages } from "@/lib/core/messages";
+import { frame } from "@/messages/en.json";
 
 export type Step = {
   label: string;
@@ -12,7 +14,7 @@ export type Step = {
 /** "Directory / Photo Galleries / Silverwell": the last one is where the person is. */
 export function Breadcrumb({ steps }: { steps: Step[] }) {
   return (
-    <nav aria-label="Breadcrumb" className="label pt-6 pb-8 max-sm:pb-6">
+    <nav aria-label={messages({ frame })("breadcrumb")} className="label pt-6 pb-8 max-sm:pb-6">
       {steps.map((step, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a product may be called like another step.
         <Fragment key={at}>
@@ -31,7 +33,7 @@ export function Breadcrumb({ steps }: { steps: Step[] }) {
 /** The same in a tool's header, on one line: a long name is cut, and what the tabs say too is left out on a phone. */
 export function Trail({ steps }: { steps: Step[] }) {
   return (
-    <nav aria-label="Breadcrumb" className="flex min-w-0 text-small">
+    <nav aria-label={messages({ frame })("breadcrumb")} className="flex min-w-0 text-small">
       {steps.map((step, at) => (
         <span
           // biome-ignore lint/suspicious/noArrayIndexKey: a product may be called like another step.

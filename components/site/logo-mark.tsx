@@ -1,8 +1,10 @@
 "use client";
 
-import Link from "next/link";
 import { cx } from "@/components/ui/classes";
+import { Link } from "@/components/ui/link";
+import { localPath, messages } from "@/lib/core/messages";
 import { mediaUrl, pictureWidths, sizedUrl } from "@/lib/documents/media/rules";
+import { frame } from "@/messages/en.json";
 import { useSite } from "./site-context";
 
 /** The logo of the site; without one, Vitrine's mark. `className` sizes the mark, `box` the logo. */
@@ -70,7 +72,7 @@ export function PlainLogo() {
   const { name } = useSite();
   if (name === "") return null;
   return (
-    <a href="/" className={logoClass} aria-label={`${name}, home`}>
+    <a href={localPath("/")} className={logoClass} aria-label={messages({ frame })("home", { name })}>
       <LogoFace />
     </a>
   );
@@ -81,7 +83,7 @@ export const logoClass = "shrink-0 whitespace-nowrap inline-flex min-h-10 items-
 /** The way home; `short` is the mark alone on a phone. */
 export function Logo({ short = false }: { short?: boolean }) {
   return (
-    <Link href="/" className={logoClass} aria-label={`${useSite().name}, home`}>
+    <Link href="/" className={logoClass} aria-label={messages({ frame })("home", { name: useSite().name })}>
       <LogoFace short={short} />
     </Link>
   );

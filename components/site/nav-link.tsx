@@ -1,8 +1,10 @@
 "use client";
 
-import Link from "next/link";
-import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
+import { Link } from "@/components/ui/link";
+import { messages } from "@/lib/core/messages";
+import { frame } from "@/messages/en.json";
+import { usePath } from "./use-path";
 
 type NavLinkProps = {
   href: string;
@@ -16,7 +18,7 @@ type NavLinkProps = {
 
 /** A link that marks the current page and closes the menu that contains it. */
 export function NavLink({ href, children, className, also = [], exact = false }: NavLinkProps) {
-  const pathname = usePathname();
+  const pathname = usePath();
   const below = !exact && href !== "/" && pathname.startsWith(`${href}/`);
   const current = pathname === href || below || also.some((start) => pathname.startsWith(start));
   return (
@@ -35,7 +37,7 @@ export function NavLink({ href, children, className, also = [], exact = false }:
 export function SkipLink() {
   return (
     <a href="#main" className="skip-link">
-      Skip to content
+      {messages({ frame })("skip")}
     </a>
   );
 }

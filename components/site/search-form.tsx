@@ -3,7 +3,8 @@
 import type { CompositionEvent, FormEvent, KeyboardEvent } from "react";
 import { Kbd } from "@/components/ui/button";
 import { cx } from "@/components/ui/classes";
-import { formatCount } from "@/components/ui/format";
+import { localPath, messages } from "@/lib/core/messages";
+import { frame } from "@/messages/en.json";
 import { isComposing, unlessComposing } from "../ui/unless-composing";
 import { loadPalette, openSearch } from "./open-search";
 
@@ -15,10 +16,11 @@ type SearchFormProps = {
 
 /** A plain form to /search. With JavaScript, a click on its field or typing in it opens the palette of suggestions. */
 export function SearchForm({ products, className, size = "header" }: SearchFormProps) {
-  const words = products ? `Search ${formatCount(products, "product")}` : "Search products";
+  const t = messages({ frame });
+  const words = products ? t("searchCount", { count: products }) : t("searchProducts");
   return (
     <search className={cx("relative block", className)}>
-      <form action="/search" method="get">
+      <form action={localPath("/search")} method="get">
         <input
           type="text"
           role="combobox"

@@ -2,6 +2,7 @@
 
 import { type ComponentType, lazy, Suspense, useCallback, useEffect, useState } from "react";
 import type { PaletteProps } from "@/components/search/palette";
+import { localPath } from "@/lib/core/messages";
 import type { KeyGroup } from "./key-help";
 import { loadPalette, setOpenSearch } from "./open-search";
 import { isSearchKey, isShortcut } from "./shortcut-keys";
@@ -22,7 +23,7 @@ export function Shortcuts({ groups = [] }: { groups?: KeyGroup[] }) {
     // Where it can't be loaded, a field is still a form's.
     loadPalette().then(
       (loaded) => setPalette(() => loaded.default),
-      () => field ?? window.location.assign("/search"),
+      () => field ?? window.location.assign(localPath("/search")),
     );
   }, []);
   const endSearch = useCallback(() => setSearching(null), []);

@@ -3,6 +3,7 @@
 import { createContext, type ReactNode, useContext } from "react";
 import type { SitePage } from "@/lib/blog/schema";
 import type { Person } from "@/lib/core/ctx";
+import type { Locale } from "@/lib/core/locales";
 import type { FooterLink } from "@/lib/platform/settings/fields/schema";
 import { useFrameOf } from "./use-me";
 
@@ -15,6 +16,8 @@ export type Site = {
   footerLinks: readonly FooterLink[];
   /** Those that are written. */
   pages: readonly SitePage[];
+  /** Its languages, where it has several. */
+  locales?: readonly Locale[];
 };
 
 /** What a page without the frame of the others knows, such as one that failed: not even the name. */

@@ -1,72 +1,75 @@
 import type { SitePage } from "@/lib/blog/schema";
 import type { Person } from "@/lib/core/ctx";
+import { messages } from "@/lib/core/messages";
+import { frame } from "@/messages/en.json";
 
 export type SiteLink = { href: string; label: string; also?: string[] };
 
-export const MAIN_LINKS: SiteLink[] = [
-  {
-    href: "/",
-    label: "Directory",
-    also: ["/o/", "/products/", "/compare", "/search", "/directory"],
-  },
-  { href: "/categories", label: "Categories", also: ["/c/"] },
-  { href: "/collections", label: "Collections" },
-  { href: "/rankings", label: "Rankings" },
-  { href: "/blog", label: "Blog" },
+/** Links by the names of their labels, in the language of the page. */
+const labelled = (...links: (Omit<SiteLink, "label"> & { label: keyof typeof frame })[]): SiteLink[] => {
+  const t = messages({ frame });
+  return links.map((link) => ({ ...link, label: t(link.label) }));
+};
+
+export const mainLinks = () =>
+  labelled(
+    { href: "/", label: "directory", also: ["/o/", "/products/", "/compare", "/search", "/directory"] },
+    { href: "/categories", label: "categories", also: ["/c/"] },
+    { href: "/collections", label: "collections" },
+    { href: "/rankings", label: "rankings" },
+    { href: "/blog", label: "blog" },
+  );
+
+export const adminLinks = () => labelled({ href: "/admin", label: "admin" });
+
+export const accountLinks = (role: Person["role"]): SiteLink[] => [
+  ...labelled(
+    { href: "/dashboard", label: "dashboard" },
+    { href: "/saved", label: "saved" },
+    { href: "/notifications", label: "notifications" },
+    { href: "/settings", label: "settings" },
+  ),
+  ...(role === "admin" ? adminLinks() : []),
 ];
 
-const ACCOUNT_LINKS: SiteLink[] = [
-  { href: "/dashboard", label: "Dashboard" },
-  { href: "/saved", label: "Saved and followed" },
-  { href: "/notifications", label: "Notifications" },
-  { href: "/settings", label: "Settings" },
-];
+export function footerLinks(): { title: string; links: SiteLink[] }[] {
+  const t = messages({ frame });
+  return [
+    {
+      title: t("explore"),
+      links: labelled(
+        { href: "/", label: "directory" },
+        { href: "/categories", label: "categories" },
+        { href: "/rankings", label: "rankings" },
+        { href: "/collections", label: "collections" },
+        { href: "/search", label: "search" },
+        { href: "/blog", label: "blog" },
+      ),
+    },
+    {
+      title: t("submit"),
+      links: labelled(
+        { href: "/new", label: "submitProduct" },
+        { href: "/dashboard", label: "dashboard" },
+        { href: "/settings/keys", label: "keys" },
+      ),
+    },
+    {
+      title: t("transparency"),
+      links: labelled(
+        { href: "/methodology", label: "methodology" },
+        { href: "/moderation-log", label: "log" },
+        { href: "/stats", label: "stats" },
+        { href: "/docs", label: "docs" },
+      ),
+    },
+  ];
+}
 
-export const ADMIN_LINK: SiteLink = { href: "/admin", label: "Admin" };
-
-export const accountLinks = (role: Person["role"]): SiteLink[] =>
-  role === "admin" ? [...ACCOUNT_LINKS, ADMIN_LINK] : ACCOUNT_LINKS;
-
-export const FOOTER_LINKS: { title: string; links: SiteLink[] }[] = [
-  {
-    title: "Explore",
-    links: [
-      { href: "/", label: "Directory" },
-      { href: "/categories", label: "Categories" },
-      { href: "/rankings", label: "Rankings" },
-      { href: "/collections", label: "Collections" },
-      { href: "/search", label: "Search" },
-      { href: "/blog", label: "Blog" },
-    ],
-  },
-  {
-    title: "Submit",
-    links: [
-      { href: "/new", label: "Submit a product" },
-      { href: "/dashboard", label: "Dashboard" },
-      { href: "/settings/keys", label: "API keys" },
-    ],
-  },
-  {
-    title: "Transparency",
-    links: [
-      { href: "/methodology", label: "How scores work" },
-      { href: "/moderation-log", label: "Moderation log" },
-      { href: "/stats", label: "The directory in numbers" },
-      { href: "/docs", label: "API and docs" },
-    ],
-  },
-];
-
-export const MACHINE_LINKS: SiteLink[] = [
-  { href: "/docs/agents", label: "Guide for agents" },
+export const machineLinks = (): SiteLink[] => [
+  ...labelled({ href: "/docs/agents", label: "agentsGuide" }),
   { href: "/api/openapi.json", label: "OpenAPI" },
   { href: "/llms.txt", label: "llms.txt" },
 ];
 
-export const pageNames: Record<SitePage, string> = {
-  about: "About",
-  privacy: "Privacy",
-  imprint: "Imprint",
-  terms: "Terms",
-};
+export const pageName = (page: SitePage): string => messages({ frame })(page);

@@ -1,16 +1,19 @@
 "use client";
 
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { CompareTray } from "@/components/compare/compare-tray";
 import { ButtonLink } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
+import { messages } from "@/lib/core/messages";
+import { frame } from "@/messages/en.json";
 import { AccountMenu } from "./account-menu";
+import { LanguageLinks } from "./language-links";
 import { Logo, LogoMark } from "./logo-mark";
 import { NavLink, SkipLink } from "./nav-link";
 import { SearchForm } from "./search-form";
 import { Shortcuts } from "./shortcuts";
 import { FramedContext, useSite } from "./site-context";
-import { ADMIN_LINK, FOOTER_LINKS, MACHINE_LINKS, MAIN_LINKS, pageNames } from "./site-links";
+import { adminLinks, footerLinks, machineLinks, mainLinks, pageName } from "./site-links";
 import { SiteMenu } from "./site-menu";
 import { ThemeSwitch } from "./theme-switch";
 import { useMe } from "./use-me";
@@ -35,8 +38,9 @@ export function SiteShell({ products, children }: { products?: number; children:
 }
 
 function SiteFooter() {
-  const { name, footerNote, footerLinks, pages } = useSite();
-  const own = [...pages.map((page) => ({ label: pageNames[page], url: `/${page}` })), ...footerLinks];
+  const { name, footerNote, pages, locales, ...site } = useSite();
+  const t = messages({ frame });
+  const own = [...pages.map((page) => ({ label: pageName(page), url: `/${page}` })), ...site.footerLinks];
   return (
     <footer data-site="" className="mt-16 border-ink sm:mt-24 border-t-[5px]">
       <div className="page-width grid grid-cols-2 gap-x-8 gap-y-8 pt-10 pb-12 md:grid-cols-[minmax(0,1fr)_repeat(3,auto)] md:gap-x-14">
@@ -44,8 +48,9 @@ function SiteFooter() {
           <LogoMark className="h-8 w-7" box="size-9" />
           <p className="text-small text-ink-2">{footerNote}</p>
           <ThemeSwitch />
+          {locales && <LanguageLinks locales={locales} />}
         </div>
-        {FOOTER_LINKS.map((group) => (
+        {footerLinks().map((group) => (
           <nav key={group.title} aria-label={group.title} className="max-md:first-of-type:row-span-2">
             <h2 className="label mb-2.5">{group.title}</h2>
             <ul className="grid gap-0.5 text-small">
@@ -75,14 +80,14 @@ function SiteFooter() {
       )}
       <div className="page-width flex flex-wrap justify-between gap-x-8 gap-y-2 border-rule border-t py-5">
         <p className="label flex flex-wrap gap-x-4">
-          <span>For agents</span>
-          {MACHINE_LINKS.map((link) => (
+          <span>{t("agents")}</span>
+          {machineLinks().map((link) => (
             <a key={link.href} href={link.href} className="link">
               {link.label}
             </a>
           ))}
         </p>
-        <p className="label">All dates and times are in UTC.</p>
+        <p className="label">{t("utc")}</p>
       </div>
     </footer>
   );
@@ -90,12 +95,13 @@ function SiteFooter() {
 
 /** The public header; the same for everyone, so that the page can be cached. Only the account slot is filled later. */
 function SiteHeader({ products }: { products?: number }) {
-  const links = useMe()?.role === "admin" ? [...MAIN_LINKS, ADMIN_LINK] : MAIN_LINKS;
+  const t = messages({ frame });
+  const links = [...mainLinks(), ...(useMe()?.role === "admin" ? adminLinks() : [])];
   return (
     <header data-site="" className="relative z-30 border-rule border-b bg-wall">
       <div className="page-width flex min-h-16 items-center gap-3 xl:gap-4">
         <Logo />
-        <nav aria-label="Main" className="ms-4 flex gap-4.5 max-lg:hidden xl:gap-5.5">
+        <nav aria-label={t("main")} className="ms-4 flex gap-4.5 max-lg:hidden xl:gap-5.5">
           {links.map((link) => (
             <NavLink key={link.href} {...link} className="nav-link">
               {link.label}
@@ -108,7 +114,7 @@ function SiteHeader({ products }: { products?: number }) {
         />
         <AccountMenu />
         <ButtonLink href="/new" prefetch={false} variant="primary" className="shrink-0 max-md:hidden">
-          Submit a product
+          {t("submitProduct")}
         </ButtonLink>
         <div className="lg:hidden">
           <SiteMenu />

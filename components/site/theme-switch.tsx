@@ -2,16 +2,20 @@
 
 import { type LucideIcon, Monitor, Moon, Sun } from "lucide-react";
 import { cx } from "@/components/ui/classes";
+import { messages } from "@/lib/core/messages";
+import { frame } from "@/messages/en.json";
 import { type RootChoice, type RootChoiceName, useRootChoice } from "./root-choice";
 
-export const THEMES = [
-  { value: "light", label: "Light", Icon: Sun },
-  { value: "dark", label: "Dark", Icon: Moon },
-  { value: null, label: "System", Icon: Monitor },
+const THEMES = [
+  { value: "light", label: "light", Icon: Sun },
+  { value: "dark", label: "dark", Icon: Moon },
+  { value: null, label: "system", Icon: Monitor },
 ] as const;
 
 export function ThemeSwitch() {
-  return <RootSwitch name="theme" legend="Theme" options={THEMES} className="justify-self-start" />;
+  const t = messages({ frame });
+  const options = THEMES.map((theme) => ({ ...theme, label: t(theme.label) }));
+  return <RootSwitch name="theme" legend={t("theme")} options={options} className="justify-self-start" />;
 }
 
 type RootSwitchProps<N extends RootChoiceName> = {

@@ -2,7 +2,7 @@
 
 import { cx } from "@/components/ui/classes";
 import { useSite } from "./site-context";
-import { pageNames } from "./site-links";
+import { pageName } from "./site-links";
 
 /** The pages of the site, such as its imprint, on the pages that have no footer. `hasTools` leaves room for a phone's bar. */
 export function ToolPages({ hasTools }: { hasTools: boolean }) {
@@ -17,7 +17,7 @@ export function ToolPages({ hasTools }: { hasTools: boolean }) {
         {pages.map((page) => (
           <li key={page}>
             <a href={`/${page}`} className="foot-link inline-flex min-h-8 items-center">
-              {pageNames[page]}
+              {pageName(page)}
             </a>
           </li>
         ))}

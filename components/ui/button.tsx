@@ -1,6 +1,6 @@
-import Link from "next/link";
 import type { ComponentProps, ReactNode } from "react";
 import { type ButtonLook, buttonClass, cx } from "./classes";
+import { Link, type LinkProps } from "./link";
 import { Spinner } from "./spinner";
 
 type ButtonProps = ComponentProps<"button"> &
@@ -25,7 +25,7 @@ export function Button({ busy = false, ...props }: ButtonProps) {
   );
 }
 
-type ButtonLinkProps = ComponentProps<typeof Link> & ButtonLook & { icon?: ReactNode };
+type ButtonLinkProps = LinkProps & ButtonLook & { icon?: ReactNode };
 
 export function ButtonLink(props: ButtonLinkProps) {
   const { variant, size, wide, icon, className, children, ...rest } = props;
@@ -42,6 +42,6 @@ export function Kbd({ children, tone = "quiet" }: { children: ReactNode; tone?: 
   return <kbd className={tone === "quiet" ? "kbd" : "kbd kbd-inherit"}>{children}</kbd>;
 }
 
-export function TextLink(props: ComponentProps<typeof Link>) {
+export function TextLink(props: LinkProps) {
   return <Link {...props} className="link" />;
 }

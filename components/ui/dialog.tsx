@@ -2,6 +2,8 @@
 
 import { X } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
+import { messages } from "@/lib/core/messages";
+import { common } from "@/messages/en.json";
 
 type DialogProps = {
   open: boolean;
@@ -41,7 +43,7 @@ export function Dialog({ open, onClose, title, lead, children, actions }: Dialog
           </h2>
           <button
             type="button"
-            aria-label="Close"
+            aria-label={messages({ common })("close")}
             onClick={() => dialog.current?.close()}
             className="-m-2 grid size-9 place-items-center rounded-md text-ink-3 hover:bg-rule-2 hover:text-ink"
           >

@@ -1,22 +1,20 @@
-const WHOLE = new Intl.NumberFormat("en-GB");
-const DAY = new Intl.DateTimeFormat("en-GB", {
+import { tagOf } from "@/lib/core/locales";
+import { formatOf, language, messages } from "@/lib/core/messages";
+import { common } from "@/messages/en.json";
+
+const DAY: Intl.DateTimeFormatOptions = {
   day: "numeric",
   month: "short",
   year: "numeric",
   timeZone: "UTC",
-});
-const MINUTE = new Intl.DateTimeFormat("en-GB", {
-  day: "numeric",
-  month: "short",
-  year: "numeric",
-  hour: "2-digit",
-  minute: "2-digit",
-  timeZone: "UTC",
-});
+};
+const MINUTE: Intl.DateTimeFormatOptions = { ...DAY, hour: "2-digit", minute: "2-digit" };
+
+const tag = () => tagOf(language().locale);
 
 /** 1348 is "1,348". */
 export function formatNumber(value: number): string {
-  return WHOLE.format(value);
+  return formatOf(Intl.NumberFormat, tag()).format(value);
 }
 
 /** "1 vote", "1,348 votes". */
@@ -31,12 +29,12 @@ export function formatShare(share: number): string {
 
 /** "4 Feb 2025", in UTC. */
 export function formatDay(time: string | Date): string {
-  return DAY.format(new Date(time));
+  return formatOf(Intl.DateTimeFormat, tag(), DAY).format(new Date(time));
 }
 
 /** "4 Feb 2025, 13:05 UTC". */
 export function formatMinute(time: string | Date): string {
-  return `${MINUTE.format(new Date(time))} UTC`;
+  return `${formatOf(Intl.DateTimeFormat, tag(), MINUTE).format(new Date(time))} UTC`;
 }
 
 /** "13:05", in UTC. */
@@ -48,11 +46,10 @@ export function formatHour(time: string | Date): string {
 export function formatRelative(time: string | Date, now: Date): string {
   const seconds = Math.round((new Date(time).getTime() - now.getTime()) / 1000);
   const distance = Math.abs(seconds);
-  if (distance < 10) return "just now";
+  if (distance < 10) return messages({ common })("justNow");
   const [unit, size] = UNITS.find(([, least]) => distance >= least) ?? (["second", 1] as const);
   const count = Math.floor(distance / size);
-  const words = formatCount(count, unit);
-  return seconds < 0 ? `${words} ago` : `in ${words}`;
+  return formatOf(Intl.RelativeTimeFormat, tag()).format(Math.sign(seconds) * count, unit);
 }
 
 /** The time left until a moment as "04:12" (hours and minutes), never below "00:00". */

@@ -1,6 +1,7 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
+import { messages } from "@/lib/core/messages";
+import { common } from "@/messages/en.json";
 import { ButtonLink } from "./button";
-import { formatNumber } from "./format";
 import { skipOf } from "./list-page";
 
 type ListPagerProps = {
@@ -18,7 +19,8 @@ type ListPagerProps = {
 };
 
 /** Which rows of a list a page shows, "25–48 of 2,437", with the pages before and after. */
-export function ListPager({ page, place, total, hrefOf, label = "Pages", ...more }: ListPagerProps) {
+export function ListPager({ page, place, total, hrefOf, label, ...more }: ListPagerProps) {
+  const t = messages({ common });
   const { limit, hasMore } = page.pagination;
   const { skipped = skipOf(place, limit) } = more;
   const shown = page.data.length;
@@ -26,26 +28,26 @@ export function ListPager({ page, place, total, hrefOf, label = "Pages", ...more
   const known = hasMore ? Math.max(total, skipped + shown + 1) : skipped + shown;
   return (
     <nav
-      aria-label={label}
+      aria-label={label ?? t("pages")}
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-rule border-t pt-5"
     >
       <p className="label">
-        {`${shown > 1 ? `${formatNumber(skipped + 1)}–` : ""}${formatNumber(skipped + shown)} of ${formatNumber(known)}`}
+        {t(shown > 1 ? "range" : "rangeOfOne", { first: skipped + 1, last: skipped + shown, all: known })}
       </p>
       <div className="flex flex-wrap gap-2.5">
         {place > 2 && (
           <ButtonLink href={hrefOf(1)} rel="first" variant="quiet" prefetch={false}>
-            First page
+            {t("first")}
           </ButtonLink>
         )}
         {place > 1 && (
           <ButtonLink href={hrefOf(place - 1)} rel="prev" icon={<ArrowLeft size={16} />} prefetch={false}>
-            Previous
+            {t("previous")}
           </ButtonLink>
         )}
         {hasMore && (
           <ButtonLink href={hrefOf(place + 1)} rel="next">
-            Next
+            {t("next")}
             <ArrowRight size={16} />
           </ButtonLink>
         )}

@@ -1,5 +1,7 @@
 "use client";
 
+import { messages } from "@/lib/core/messages";
+import { common } from "@/messages/en.json";
 import { formatDay, formatHour, formatLeft, formatMinute, formatRelative } from "./format";
 import { useNow } from "./use-now";
 
@@ -23,9 +25,10 @@ export function Time({ value, as = "relative", className }: TimeProps) {
 /** "in 04:12" until a moment; before the page is live, and without JavaScript, "at 00:00", which is in UTC. */
 export function Countdown({ until }: { until: string }) {
   const now = useNow();
+  const t = messages({ common });
   return (
     <time dateTime={until} title={formatMinute(until)} className="tabular-nums">
-      {now ? `in ${formatLeft(until, now)}` : `at ${formatHour(until)}`}
+      {now ? t("until", { left: formatLeft(until, now) }) : t("untilHour", { hour: formatHour(until) })}
     </time>
   );
 }

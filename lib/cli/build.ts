@@ -13,7 +13,7 @@ import { root } from "./settings";
 
 const run = promisify(execFile);
 
-const folders = ["app", "components", "lib"];
+const folders = ["app", "components", "lib", "messages"];
 const files = [
   "lib/cli/build.ts",
   "prisma/schema.prisma",

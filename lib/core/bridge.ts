@@ -1,5 +1,6 @@
 import type { AsyncLocalStorage } from "node:async_hooks";
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import type { Language } from "./messages";
 import { once } from "./once";
 
 /** What a worker shares with its primary and, by way of it, with the other workers (`lib/http/primary-link.ts`). */
@@ -32,9 +33,11 @@ export type Bridge = {
   /** Present where a primary forked this process, which then says when to work on jobs, and serves the metrics. */
   workers?: WorkerLink;
   /** The request being answered (`lib/http/storable.ts`); the front door opens it around the framework's handler. */
-  requests?: AsyncLocalStorage<{ origin: string }>;
+  requests?: AsyncLocalStorage<{ origin: string; language?: Language }>;
   /** Counts a request that the cache doesn't answer; the headers of a 429 if there were too many. */
   limitPage?: (headers: [string, string][]) => Promise<[string, string][] | null>;
+  /** The languages of the site, the first of which has no prefix in addresses. */
+  readLanguages?: () => Promise<readonly Language[]>;
   /** Stands around the answer to each request; absent where neither metrics nor traces are on. */
   observeRequest?: (request: IncomingMessage, response: ServerResponse, answer: () => unknown) => void;
   /** Absent until the route of views or of visits is loaded. */

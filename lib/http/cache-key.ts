@@ -1,6 +1,7 @@
 // What a request asks for, and the key under which its reply is stored.
 
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import type { Language } from "../core/messages";
 import { siteOriginFor } from "../core/site-origin";
 import type { PathRule } from "../platform/cache/response-cache";
 import { isOfApi } from "./route-table";
@@ -24,6 +25,8 @@ export type Asked = {
   /** Once it says nothing of the reader any more. */
   isPlain?: true;
   isLookedUp?: boolean;
+  /** The language of a page, and its path as the framework knows it. */
+  spoken?: { language?: Language; path: string };
 };
 
 /** The headers of the framework's own navigation. */

@@ -10,6 +10,8 @@ import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { bridge } from "../core/bridge";
+import { languagesFor } from "../core/catalogs";
+import { language } from "../core/messages";
 import { siteAddress } from "../core/site-address";
 import { dayMs } from "../core/time";
 import { beginReading, touchTags } from "../platform/cache/cache-tags";
@@ -578,6 +580,55 @@ describe("a network that asks too much", () => {
     shared.limitPage = async () => Promise.reject(new Error("no database"));
     handle = page();
     expect((await ask("/uncounted")).status).toBe(200);
+  });
+});
+
+describe("a page in several languages", () => {
+  const shared = bridge();
+  beforeEach(() => {
+    const languages = languagesFor(["en", "de"]);
+    shared.readLanguages = async () => languages;
+  });
+  afterEach(() => {
+    delete shared.readLanguages;
+  });
+
+  it("is stored for each by its own address, whatever a reader's headers prefer", async () => {
+    const spoken: string[] = [];
+    handle = (request, response) => {
+      spoken.push(language().locale);
+      return page({ parameters: ["q"] })(request, response);
+    };
+    // Once it is known that both are stored, headers are no part of what is asked.
+    await ask("/search?q=a");
+    await ask("/de/search?q=a");
+    const english = numberOf(await ask("/search?q=a", { "accept-language": "de", cookie: "locale=de" }));
+    const german = numberOf(await ask("/de/search?q=a", { "accept-language": "en" }));
+    expect(english).not.toBe(german);
+    expect(spoken.slice(0, 2)).toEqual(["en", "de"]);
+    expect(seen.every(({ url }) => url === "/search?q=a")).toBe(true);
+    expect(seen).toHaveLength(2);
+    touch();
+    expect(numberOf(await ask("/de/search?q=a"))).not.toBe(german);
+    expect(spoken.at(-1)).toBe("de");
+  });
+
+  it("tells the framework's router the path that was rendered, also from the cache", async () => {
+    handle = page();
+    const data = { rsc: "1" };
+    await ask("/de/products/lantern?_rsc=1", data);
+    const stored = await ask("/de/products/lantern?_rsc=1", data);
+    expect(stored.headers["x-nextjs-rewritten-path"]).toBe("/products/lantern");
+    expect((await ask("/products/lantern?_rsc=1", data)).headers).not.toHaveProperty(
+      "x-nextjs-rewritten-path",
+    );
+    expect((await ask("/de/products/lantern")).headers).not.toHaveProperty("x-nextjs-rewritten-path");
+  });
+
+  it("has no prefix in the first language, and leads there with the query", async () => {
+    const { status, headers } = await ask("/en/search?q=a&_rsc=2");
+    expect([status, headers.location, headers["cache-control"]]).toEqual([307, "/search?q=a", "no-store"]);
+    expect(seen).toEqual([]);
   });
 });
 

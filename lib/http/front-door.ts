@@ -14,8 +14,10 @@ import {
   isForAll,
   isPersonal,
   keyOf,
+  queryOf,
   readAddress,
 } from "./cache-key";
+import { chooseLanguage } from "./choose-language";
 import { errorPage, isDatabaseAway, limitPage as limitPageBody } from "./error-page";
 import { answer, interceptReply } from "./intercept-reply";
 import { openPathRules } from "./path-rules";
@@ -75,13 +77,22 @@ export function openFrontDoor(handle: Handle): (request: IncomingMessage, respon
       anonymizeRequest(request, asked, address);
       void lead(request, response, asked, key);
     };
-    const { limitPage } = bridge();
-    // The API counts its own requests.
-    if (!limitPage || asked.isApi || asked.path.startsWith("/_next/static/")) return void make();
+    const { limitPage, readLanguages } = bridge();
+    // The API counts its own requests, and has one language.
+    if (asked.isApi || asked.path.startsWith("/_next/static/")) return void make();
+    const speak = () => {
+      if (!readLanguages) return void make();
+      void chooseLanguage(asked.path).then((choice) => {
+        if ("redirect" in choice) return lead307(request, response, choice.redirect + queryOf(asked));
+        asked.spoken = choice;
+        make();
+      });
+    };
+    if (!limitPage) return void speak();
     void limitPage(sender(request)).then(
-      (refusal) => (refusal ? refuse(request, response, asked, refusal) : make()),
+      (refusal) => (refusal ? refuse(request, response, asked, refusal) : speak()),
       // Without the database nothing is counted.
-      make,
+      speak,
     );
   }
 
@@ -119,11 +130,17 @@ export function openFrontDoor(handle: Handle): (request: IncomingMessage, respon
   /** Lets the framework answer, and resolves to whether its reply is stored now. */
   function pass(request: Incoming, response: ServerResponse, asked: Asked): Promise<boolean> {
     const isPlain = (address: string | null): address is string =>
-      asked.isPlain ? address !== null : isForAll(request) && address === request.url && !isPersonal(request);
+      asked.isPlain ? address !== null : isForAll(request) && address === url && !isPersonal(request);
     const cache = responses().cache;
-    const { origin } = asked;
+    const { origin, spoken } = asked;
+    const { url } = request;
     const reading = cache?.beginReading();
-    const context: AnsweredRequest = { origin, reading, storable: null };
+    const context: AnsweredRequest = { origin, language: spoken?.language, reading, storable: null };
+    if (spoken && spoken.path !== asked.path) {
+      request.url = spoken.path + url.slice(asked.path.length);
+      // The framework's router reads what changes in a route from its path.
+      if (request.headers.rsc) response.setHeader("x-nextjs-rewritten-path", spoken.path);
+    }
     const isFile = isBuiltFile(asked.path);
     const storable = (): Storable | null => {
       if (!cache || asked.form === null) return null;
@@ -194,6 +211,13 @@ function countLookup(found: Found | undefined, isRenewed = false): void {
 const sender = ({ headers }: Incoming): [string, string][] =>
   Object.entries(headers).flatMap(([name, value]) => (ofSender.test(name) ? [[name, String(value)]] : []));
 const ofSender = /^x-vitrine-peer$|^x-(?:vercel-)?forwarded-for$|-connect(?:ing|ion)-ip$|^fly-client-ip$/;
+
+/** Leads to the address of a page in the first language; for now, since another language may become the first. */
+function lead307(request: Incoming, response: ServerResponse, location: string): void {
+  addSecurityHeaders(request, response);
+  const headers = { ...response.getHeaders(), "cache-control": "no-store", location };
+  answer(response, 307, flatten(headers), "");
+}
 
 /** Tells a network that it asks too much. */
 function refuse(

@@ -1,4 +1,5 @@
 import { bridge } from "../core/bridge";
+import type { Language } from "../core/messages";
 import { earlier, type Reading } from "../platform/cache/cache-tags";
 import type { Tag } from "../platform/cache/tags";
 
@@ -16,6 +17,8 @@ export type Storable = {
 
 export type AnsweredRequest = {
   origin: string;
+  /** The language that its address asks for. */
+  language?: Language;
   storable: Storable | null;
   isMissing?: true;
   isPersonal?: true;

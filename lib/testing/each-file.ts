@@ -1,9 +1,12 @@
 import { afterAll, vi } from "vitest";
+import { bringCompiler } from "../core/catalogs";
 import { things } from "../core/once";
 import { newState, state } from "../platform/cache/tag-state";
 import { disconnect } from "./database";
 
 const before = { ...process.env };
+
+bringCompiler();
 
 /** Files share a process: each begins with its environment, and without what the application keeps for its life. */
 afterAll(async () => {

@@ -10,7 +10,6 @@ import { ViewBeacon } from "@/components/traffic/view-beacon";
 import { ButtonLink } from "@/components/ui/button";
 import { cx } from "@/components/ui/classes";
 import { EmptyState } from "@/components/ui/empty-state";
-import { formatNumber } from "@/components/ui/format";
 import { placePath, skipOf } from "@/components/ui/list-page";
 import { ListPager } from "@/components/ui/list-pager";
 import { publicCtx, type Query, siteSettings, tagPageBy } from "@/lib/api/pages/page-context";
@@ -18,8 +17,10 @@ import { readCatalogStatistics } from "@/lib/catalog/directory/catalog-statistic
 import { listProducts } from "@/lib/catalog/directory/list-products";
 import { searchFacets } from "@/lib/catalog/directory/search-facets";
 import { risingProducts } from "@/lib/catalog/directory/selections";
+import { messages } from "@/lib/core/messages";
 import { dayTag } from "@/lib/platform/cache/cache-tags";
 import { cardPath } from "@/lib/syndication/pictures/card";
+import { home, search } from "@/messages/en.json";
 import { orNotFound } from "../../or-not-found";
 import { pageMetadata } from "../../page-metadata";
 import { requireRows } from "../../read-numbered";
@@ -40,13 +41,14 @@ const hrefOf = (order: Order): string => ORDERS.find((entry) => entry.order === 
 
 export async function describeDirectory({ view, query }: DirectoryProps): Promise<Metadata> {
   const isHome = view.order === "trust" && view.place === 1;
+  const t = messages({ home });
   return pageMetadata({
-    title: isHome ? undefined : TITLES[view.order].title,
-    description: isHome ? undefined : TITLES[view.order].lede,
+    title: isHome ? undefined : t(TITLES[view.order].title),
+    description: isHome ? undefined : t(TITLES[view.order].lede),
     path: hrefOf(view.order),
     picture: cardPath("site", view.order === "trust" ? "home" : view.order),
     further: view.place > 1 || isNarrowed(await readFilters(query)),
-    feed: { path: "/feed.xml", title: `New on ${(await siteSettings()).name}` },
+    feed: { path: "/feed.xml", title: t("feed", { site: (await siteSettings()).name }) },
     types: isHome ? { "text/plain": "/llms.txt" } : undefined,
   });
 }
@@ -68,6 +70,7 @@ export async function Directory({ view, query }: DirectoryProps) {
     searchFacets(ctx, filters),
     readCatalogStatistics(ctx.db, ctx.now),
   ]);
+  const [t, orders] = [messages({ home }), messages({ search })];
   const current = hrefOf(order);
   const anchor = "#products";
   return (
@@ -79,14 +82,14 @@ export async function Directory({ view, query }: DirectoryProps) {
           {!isFiltered && <Featured ctx={ctx} />}
         </>
       ) : (
-        <PageTitle top title={TITLES[view.order].title} note={place === 1 ? undefined : "continued"}>
-          {TITLES[view.order].lede}
+        <PageTitle top title={t(TITLES[view.order].title)} note={place === 1 ? undefined : t("continued")}>
+          {t(TITLES[view.order].lede)}
         </PageTitle>
       )}
       <CategoryNav
         current="/"
         links={[
-          { href: "/", label: "Everything", count: products },
+          { href: "/", label: t("everything"), count: products },
           ...categories
             .filter(({ name, parent }) => parent === null && name.length <= longestInBand)
             .slice(0, 4)
@@ -95,7 +98,7 @@ export async function Directory({ view, query }: DirectoryProps) {
         more={{
           href: "/categories",
           label:
-            categories.length > 1 ? `All ${formatNumber(categories.length)} categories` : "All categories",
+            categories.length > 1 ? t("countCategories", { count: categories.length }) : t("allCategories"),
         }}
       />
       <div id="products" className="scroll-mt-4">
@@ -106,7 +109,7 @@ export async function Directory({ view, query }: DirectoryProps) {
               : { ...cutFacets(facets, state), state, path: `${current}${anchor}` }
           }
           sorts={ORDERS.filter((each) => each.order !== "rising" || !isFiltered).map((each) => ({
-            label: each.label,
+            label: orders(each.label),
             href: searchHref(state, {}, `${each.href}${anchor}`),
             isCurrent: each.order === order,
           }))}
@@ -116,7 +119,7 @@ export async function Directory({ view, query }: DirectoryProps) {
       </div>
       <section
         id="results"
-        aria-label="Products"
+        aria-label={t("products")}
         className={cx("scroll-mt-6 pt-6 sm:pt-8", isHome && !isFiltered && "home-cards")}
       >
         {page.data.length === 0 && isFiltered ? (
@@ -142,25 +145,26 @@ export async function Directory({ view, query }: DirectoryProps) {
 }
 
 function Nothing({ isRising }: { isRising: boolean }) {
+  const t = messages({ home });
   if (isRising)
     return (
       <EmptyState
-        title="Nothing is rising right now"
-        action={<ButtonLink href="/rankings">View rankings</ButtonLink>}
+        title={t("noneRising")}
+        action={<ButtonLink href="/rankings">{t("viewRankings")}</ButtonLink>}
       >
-        No product gained more voters in the last seven days than in the seven before.
+        {t("noneRisingLede")}
       </EmptyState>
     );
   return (
     <EmptyState
-      title="No products yet"
+      title={t("none")}
       action={
         <ButtonLink href="/new" variant="primary">
-          Submit a product
+          {t("submitProduct")}
         </ButtonLink>
       }
     >
-      Be the first to submit one. A person reviews each product before it's published.
+      {t("noneLede")}
     </EmptyState>
   );
 }
@@ -183,18 +187,9 @@ async function readProducts(
   return requireRows(await listProducts(ctx, { ...filters, sort: sortOf(order), limit, skip }), place);
 }
 
-const TITLES: Record<Order, { title: string; lede: string }> = {
-  trust: {
-    title: "The directory",
-    lede: "Every published product, most trusted first. Each product's page shows the parts of its score.",
-  },
-  newest: { title: "Newest", lede: "Recently published first." },
-  rising: {
-    title: "Rising",
-    lede: "Products with significantly more voters in the last seven days than in the seven days before.",
-  },
-  votes: {
-    title: "Most votes",
-    lede: "Sorted by all counted votes to date. For daily, weekly and monthly results, see the rankings.",
-  },
-};
+const TITLES = {
+  trust: { title: "directory", lede: "directoryLede" },
+  newest: { title: "newest", lede: "newestLede" },
+  rising: { title: "rising", lede: "risingLede" },
+  votes: { title: "votes", lede: "votesLede" },
+} as const satisfies Record<Order, { title: keyof typeof home; lede: keyof typeof home }>;

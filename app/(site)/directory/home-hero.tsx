@@ -1,3 +1,4 @@
+import { Children } from "react";
 import { CollectionCards } from "@/components/collections/collection-cards";
 import { MOSAIC } from "@/components/collections/mosaic";
 import { type BriefRow, BriefRows } from "@/components/directory/brief-rows";
@@ -15,12 +16,14 @@ import { picturedCategories } from "@/lib/catalog/directory/list-categories";
 import { newProducts } from "@/lib/catalog/directory/list-products";
 import { risingProducts, updatedProducts } from "@/lib/catalog/directory/selections";
 import type { ProductSummary } from "@/lib/catalog/products/schema";
+import { messages, ownLanguage } from "@/lib/core/messages";
 import type { Period } from "@/lib/core/schema";
 import { siteAddress } from "@/lib/core/site-address";
 import { windowAt } from "@/lib/core/windows";
 import { asksForProof } from "@/lib/platform/mail/deliverable";
 import { readRankings } from "@/lib/ranking/rankings/read-rankings";
 import type { RankingEntry } from "@/lib/ranking/rankings/schema";
+import { home } from "@/messages/en.json";
 
 type Ctx = ReturnType<typeof publicCtx>;
 const places = 4;
@@ -38,8 +41,12 @@ export async function HomeHero({ ctx, shown }: { ctx: Ctx; shown: readonly Produ
     <div className="grid gap-x-16 gap-y-8 pt-8 pb-8 sm:py-12 md:grid-cols-[minmax(0,1fr)_minmax(0,34rem)]">
       <JsonLd data={websiteJsonLd(name)} />
       <div className="grid content-start gap-4">
-        <h1 className="title text-display">{greeting}</h1>
-        <p className="max-w-[30rem] text-ink-2 text-lede">{introduction}</p>
+        <h1 className="title text-display" {...ownLanguage()}>
+          {greeting}
+        </h1>
+        <p className="max-w-[30rem] text-ink-2 text-lede" {...ownLanguage()}>
+          {introduction}
+        </p>
       </div>
       <Leaders board={board} others={others} resetsAt={windowAt("daily", ctx.now).endsAt.toISOString()} />
     </div>
@@ -61,6 +68,7 @@ async function readBoard(ctx: Ctx): Promise<Board> {
 type ExitProps = { ctx: Ctx; all: number };
 
 export async function Exit({ ctx, all }: ExitProps) {
+  const t = messages({ home });
   const [fresh, rising, updated, categories, collections] = await Promise.all([
     newProducts(ctx, briefRows),
     risingProducts(ctx, briefRows),
@@ -79,28 +87,28 @@ export async function Exit({ ctx, all }: ExitProps) {
       <div className="grid gap-x-12 gap-y-9 pt-10 sm:gap-y-12 sm:pt-16 md:grid-cols-2 lg:grid-cols-3">
         <Brief
           id="new"
-          title="New"
-          aside="first published"
+          title={t("new")}
+          aside={t("newAside")}
           rows={fresh.map((product) => ({ product: toRowProduct(product), at: product.publishedAt }))}
         />
         <Brief
           id="rising"
-          title="Rising"
-          aside="voters gained in a week"
+          title={t("rising")}
+          aside={t("risingAside")}
           rows={rising.map(({ product, gained }) => ({ product: toRowProduct(product), gained }))}
         />
         <Brief
           id="updated"
-          title="Updated"
-          aside="newest revision"
+          title={t("updated")}
+          aside={t("updatedAside")}
           rows={updated.map((product) => ({ product: toRowProduct(product), at: product.updatedAt }))}
         />
       </div>
       {collections.data.length > 0 && (
         <Section
           id="collections"
-          title="Collections"
-          aside={<TextLink href="/collections">All collections</TextLink>}
+          title={t("collections")}
+          aside={<TextLink href="/collections">{t("allCollections")}</TextLink>}
           className="pt-10 sm:pt-16"
         >
           <div className="pt-6 sm:pt-8">
@@ -145,25 +153,23 @@ type LeadersProps = {
 };
 
 const BOARDS = {
-  daily: { title: "Today", span: "today", href: "/rankings" },
-  weekly: { title: "This week", span: "this week", href: "/rankings/weekly" },
-  monthly: { title: "This month", span: "this month", href: "/rankings/monthly" },
-};
+  daily: { title: "today", href: "/rankings" },
+  weekly: { title: "thisWeek", href: "/rankings/weekly" },
+  monthly: { title: "thisMonth", href: "/rankings/monthly" },
+} as const;
 
 /** A board in short, with live vote buttons; the day's with the time to the UTC reset. */
 function Leaders({ board: { period, data: leaders }, others, resetsAt }: LeadersProps) {
   const vote = { resetsAt, from: "/", verifies: asksForProof(), period };
-  const { title, span, href } = BOARDS[period];
+  const { title, href } = BOARDS[period];
+  const t = messages({ home });
   return (
     <Section
       id="leaders"
-      title={title}
+      title={t(title)}
       aside={
-        period === "daily" && (
-          <>
-            ends <Countdown until={resetsAt} /> · UTC
-          </>
-        )
+        period === "daily" &&
+        Children.toArray(t.parts("ends", { time: () => <Countdown until={resetsAt} /> }))
       }
     >
       {leaders.length > 0 && (
@@ -181,7 +187,7 @@ function Leaders({ board: { period, data: leaders }, others, resetsAt }: Leaders
       {others.length > 0 && (
         <>
           <p className="label border-rule border-b py-2.5">
-            {`no votes yet ${span}${leaders.length === 0 ? "; the first vote takes the lead" : ""}`}
+            {t(leaders.length === 0 ? "firstVote" : "noVotes", { period })}
           </p>
           <ul>
             <VoteRows
@@ -192,7 +198,7 @@ function Leaders({ board: { period, data: leaders }, others, resetsAt }: Leaders
         </>
       )}
       <p className="pt-3 text-end text-small">
-        <TextLink href={href}>View full ranking</TextLink>
+        <TextLink href={href}>{t("fullRanking")}</TextLink>
       </p>
     </Section>
   );

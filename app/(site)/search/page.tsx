@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
-import Link from "next/link";
+import { Children, type ReactNode } from "react";
 import { ListTools } from "@/components/directory/list-tools";
 import { KeptState } from "@/components/directory/own-facets";
 import { PageTitle } from "@/components/directory/page-title";
@@ -15,7 +15,8 @@ import { SearchClicks } from "@/components/traffic/search-clicks";
 import { ViewBeacon } from "@/components/traffic/view-beacon";
 import { ButtonLink } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/classes";
-import { formatCount, formatNumber } from "@/components/ui/format";
+import { formatNumber } from "@/components/ui/format";
+import { Link } from "@/components/ui/link";
 import { pageNumber, placeQuery, skipOf } from "@/components/ui/list-page";
 import { ListPager } from "@/components/ui/list-pager";
 import { primaryCtx, publicCtx, type Query } from "@/lib/api/pages/page-context";
@@ -25,8 +26,10 @@ import { closestCategories } from "@/lib/catalog/directory/rules";
 import type { Search } from "@/lib/catalog/directory/schema";
 import { searchFacets } from "@/lib/catalog/directory/search-facets";
 import { searchProducts } from "@/lib/catalog/directory/search-products";
+import { localPath, messages } from "@/lib/core/messages";
 import { senderOf } from "@/lib/identity/auth/network";
 import { countSearch } from "@/lib/metrics/searches/count-search";
+import { common, search as said } from "@/messages/en.json";
 import { orNotFound } from "../../or-not-found";
 import { requireRows } from "../../read-numbered";
 import { cutFacets, filtersOf, readState } from "../read-filters";
@@ -36,11 +39,13 @@ type Props = { searchParams: Promise<Query> };
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const { q } = await readState(await searchParams);
-  return { title: q ? `Search: ${q}` : "Search", robots: { index: false, follow: true } };
+  const t = messages({ search: said });
+  return { title: q ? t("titleFor", { query: q }) : t("title"), robots: { index: false, follow: true } };
 }
 
 export default async function SearchPage({ searchParams }: Props) {
   const query = await searchParams;
+  const t = messages({ search: said });
   const [state, place] = [
     await readState(query),
     pageNumber(typeof query.page === "string" ? query.page : "") ?? 1,
@@ -62,8 +67,9 @@ export default async function SearchPage({ searchParams }: Props) {
       <Reading search={found.search} />
       {found.search?.read !== "none" && (
         <p className="label">
-          {formatCount(facets.products, "product")}
-          {facets.listed < facets.products && `, showing the best ${formatNumber(facets.listed)}`}
+          {facets.listed < facets.products
+            ? t("best", { count: facets.products, shown: facets.listed })
+            : messages({ common })("products", { count: facets.products })}
         </p>
       )}
     </div>
@@ -71,7 +77,7 @@ export default async function SearchPage({ searchParams }: Props) {
   return (
     <>
       <ViewBeacon key={state.q ?? ""} page="search" />
-      <PageTitle top title={state.q ? <>Results for “{state.q}”</> : "Search"} />
+      <PageTitle top title={state.q ? t("resultsFor", { query: state.q }) : t("title")} />
       <SearchBar state={state} />
       <div className="pt-4">
         {results.length > 0 || isNarrowed(state) ? (
@@ -83,7 +89,7 @@ export default async function SearchPage({ searchParams }: Props) {
         )}
       </div>
       {results.length > 0 && (
-        <section id="results" aria-label="Results" className="scroll-mt-6 pt-8">
+        <section id="results" aria-label={t("results")} className="scroll-mt-6 pt-8">
           <SearchClicks q={state.q}>
             <ProductGrid products={results} heading="h2" />
           </SearchClicks>
@@ -106,19 +112,18 @@ export default async function SearchPage({ searchParams }: Props) {
 
 function Reading({ search }: { search: Search | undefined }) {
   if (!search) return null;
+  const t = messages({ search: said });
   const { read, query, corrected } = search;
-  if (read === "near") return <p>No exact matches for “{query}”. Closest results:</p>;
-  if (read === "any") return <p>No product matches all of these words. These match some of them.</p>;
-  if (read === "none") return <p>No matches for “{query}”.</p>;
+  if (read === "near") return <p>{t("near", { query })}</p>;
+  if (read === "any") return <p>{t("any")}</p>;
+  if (read === "none") return <p>{t("none", { query })}</p>;
   if (corrected === null) return null;
-  return (
-    <p>
-      Showing results for{" "}
-      <Link href={searchHref({ q: corrected })} className="link font-semibold">
-        {corrected}
-      </Link>
-    </p>
+  const link = (words: ReactNode) => (
+    <Link href={searchHref({ q: corrected })} className="link font-semibold">
+      {words}
+    </Link>
   );
+  return <p>{Children.toArray(t.parts("corrected", { query: corrected, link }))}</p>;
 }
 
 type ClosestProps = { ctx: ReturnType<typeof publicCtx>; state: SearchState; hasResults: boolean };
@@ -129,12 +134,13 @@ async function Closest({ ctx, state, hasResults }: ClosestProps) {
     countCategories(ctx),
     hasResults ? null : listProducts(ctx, { limit: 6 }),
   ]);
+  const t = messages({ search: said });
   const { categories, isMatch } = closestCategories(counted, state.q ?? "", 8);
   return (
-    <section aria-label="Other ways to browse" className="grid gap-8 pt-8">
+    <section aria-label={t("otherWays")} className="grid gap-8 pt-8">
       {categories.length > 0 && (
-        <nav aria-label="Categories" className="-mx-2.5 flex flex-wrap items-center gap-1">
-          <h2 className="label px-2.5">{isMatch ? "Matching categories" : "Largest categories"}</h2>
+        <nav aria-label={t("categories")} className="-mx-2.5 flex flex-wrap items-center gap-1">
+          <h2 className="label px-2.5">{t(isMatch ? "matchingCategories" : "largestCategories")}</h2>
           {categories.map(({ slug, name, products }) => (
             <Link key={slug} href={`/c/${slug}`} prefetch={false} className="chip">
               {name}
@@ -144,23 +150,19 @@ async function Closest({ ctx, state, hasResults }: ClosestProps) {
         </nav>
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-rule border-y py-5">
-        <p className="grow">
-          {isNarrowed(state)
-            ? "Try removing the filters."
-            : "Know a product that belongs here? A person reviews each one before it's published."}
-        </p>
+        <p className="grow">{t(isNarrowed(state) ? "removeFilters" : "missing")}</p>
         {isNarrowed(state) && (
           <ButtonLink href={withoutFilters(state)} prefetch={false}>
-            Clear filters
+            {t("clear")}
           </ButtonLink>
         )}
         <ButtonLink href="/new" variant="primary">
-          Submit a product
+          {t("submitProduct")}
         </ButtonLink>
       </div>
       {trusted && trusted.data.length > 0 && (
         <div>
-          <h2 className="label pb-6">Most trusted products</h2>
+          <h2 className="label pb-6">{t("mostTrusted")}</h2>
           <ProductGrid products={trusted.data} heading="h3" />
         </div>
       )}
@@ -169,16 +171,21 @@ async function Closest({ ctx, state, hasResults }: ClosestProps) {
 }
 
 function SearchBar({ state }: { state: SearchState }) {
+  const t = messages({ search: said });
   const { q, ...kept } = state;
   return (
     <search>
-      <form action="/search" method="get" className="grid grid-cols-[minmax(0,1fr)_auto] gap-2.5">
+      <form
+        action={localPath("/search")}
+        method="get"
+        className="grid grid-cols-[minmax(0,1fr)_auto] gap-2.5"
+      >
         <input
           type="search"
           name="q"
           defaultValue={q}
-          placeholder="Name, task or keyword"
-          aria-label="Search products"
+          placeholder={t("placeholder")}
+          aria-label={t("label")}
           autoComplete="off"
           enterKeyHint="search"
           maxLength={200}
@@ -186,7 +193,7 @@ function SearchBar({ state }: { state: SearchState }) {
         />
         <KeptState state={kept} />
         <button type="submit" className={buttonClass({ variant: "primary", size: "lg" })}>
-          Search
+          {t("button")}
         </button>
       </form>
     </search>
@@ -194,11 +201,12 @@ function SearchBar({ state }: { state: SearchState }) {
 }
 
 function sortsOf(state: SearchState) {
+  const t = messages({ search: said });
   const orders = [
-    ...(state.q ? [{ sort: undefined, label: "Best match" }] : []),
-    { sort: state.q ? ("directory" as const) : undefined, label: "Most trusted" },
-    { sort: "newest" as const, label: "Newest" },
-    { sort: "votes" as const, label: "Most votes" },
+    ...(state.q ? [{ sort: undefined, label: t("bestMatch") }] : []),
+    { sort: state.q ? ("directory" as const) : undefined, label: t("trusted") },
+    { sort: "newest" as const, label: t("newest") },
+    { sort: "votes" as const, label: t("votes") },
   ];
   const current = state.sort === "directory" && !state.q ? undefined : state.sort;
   return orders.map(({ sort, label }) => ({

@@ -1,4 +1,4 @@
-import { publicCtx, requestOrigin, tagPage } from "@/lib/api/pages/page-context";
+import { publicCtx, requestOrigin, siteSettings, tagPage } from "@/lib/api/pages/page-context";
 import { listTags } from "@/lib/blog/list-posts";
 import { tagPath } from "@/lib/blog/rules";
 import { listSitePages } from "@/lib/blog/site-pages";
@@ -7,6 +7,7 @@ import { sharedFor } from "@/lib/http/reply-headers";
 import type { Tag } from "@/lib/platform/cache/tags";
 import {
   type Address,
+  inLanguages,
   listCollectionAddresses,
   listComparisonAddresses,
   listPostAddresses,
@@ -23,7 +24,11 @@ export async function GET(_: Request, { params }: { params: Promise<{ part: stri
   const addresses = await listPart(part);
   if (!addresses) return new Response("Sitemap not found.\n", { status: 404 });
   tagPage(...(tagsOf[part] ?? ["directory"]));
-  const body = sitemapPart(await requestOrigin(), addresses);
+  const { locales } = await siteSettings();
+  const body = sitemapPart(
+    await requestOrigin(),
+    addresses.flatMap((address) => inLanguages(address, locales)),
+  );
   return new Response(body, {
     headers: { "content-type": "application/xml", "cache-control": sharedFor() },
   });

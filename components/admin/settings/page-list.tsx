@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { notifyOutcome } from "@/components/forms/notify-outcome";
-import { pageNames } from "@/components/site/site-links";
+import { pageName } from "@/components/site/site-links";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Status } from "@/components/ui/status";
 import { call } from "@/lib/api/client";
@@ -17,7 +17,7 @@ export function PageList({ pages }: PageListProps) {
   const [busy, setBusy] = useState<SitePage | null>(null);
   const write = async (page: SitePage) => {
     setBusy(page);
-    const input = { title: pageNames[page], page, blocks: starterText(page) };
+    const input = { title: pageName(page), page, blocks: starterText(page) };
     const done = await notifyOutcome(
       async () => router.push(`/admin/blog/${(await call("POST /api/v1/blog/posts", input)).id}`),
       { failed: "Couldn't create the page" },
@@ -31,7 +31,7 @@ export function PageList({ pages }: PageListProps) {
           key={page}
           className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 border-rule border-b py-2"
         >
-          <span className="name text-h3">{pageNames[page]}</span>
+          <span className="name text-h3">{pageName(page)}</span>
           <code className="label">/{page}</code>
           <span className="ms-auto">
             {status ? <Status is={status} /> : <span className="label">Not written</span>}

@@ -2,6 +2,7 @@ import { InputField, SelectField, TextareaField } from "@/components/forms/input
 import { LinksField } from "@/components/forms/links-field";
 import { type AdminSettings, type SettingKey, settings } from "@/lib/platform/settings/schema";
 import { ColorField } from "./color-field";
+import { LanguagesField } from "./languages-field";
 import { PictureSetting } from "./picture-setting";
 import { RetentionField } from "./retention-field";
 
@@ -32,6 +33,10 @@ export function SettingField({ of, value, fixedBy, error, onChange }: SettingFie
         most={8}
         example={{ label: "Contact", url: "https://example.org/contact" }}
       />
+    );
+  if (control === "languages")
+    return (
+      <LanguagesField {...{ label, hint, error, onChange }} locales={value as AdminSettings["locales"]} />
     );
   if (control === "picture")
     return <PictureSetting {...{ label, hint, error, onChange }} value={value as string | null} />;

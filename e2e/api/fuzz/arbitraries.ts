@@ -33,6 +33,7 @@ const decisive = [
   "submissionsPerDay",
   "newCategories",
   "decisionNotes",
+  "locales",
   "requireSecondFactor",
   "retention",
 ];

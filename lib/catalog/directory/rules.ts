@@ -1,5 +1,7 @@
+import { product } from "../../../messages/en.json";
 import { normalizeText } from "../../core/close-name";
-import { facetFields, singularOf } from "../listings/fields";
+import { messages } from "../../core/messages";
+import { facetFields } from "../listings/fields";
 import type { ProductSummary } from "../products/schema";
 import type { Alternative, FacetFilter } from "./schema";
 
@@ -56,12 +58,13 @@ export function closestCategories<C extends Counted>(
 export function becauseWords(because: Alternative["because"]): string {
   const of = (kind: Alternative["because"][number]["kind"]) =>
     because.filter((each) => each.kind === kind).map(({ detail }) => detail);
+  const t = messages({ product });
   const [categories, parents, words] = [of("category"), of("parent"), of("words")];
   return [
-    ...(categories.length > 0 ? [`Both in ${categories.join(", ")}`] : []),
-    ...parents.map((parent) => `Also under ${parent}`),
-    ...(words.length > 0 ? [`Both mention ${words.map((word) => `“${word}”`).join(", ")}`] : []),
-    ...of("savers"),
+    ...(categories.length > 0 ? [t("bothIn", { names: categories.join(", ") })] : []),
+    ...parents.map((name) => t("alsoUnder", { name })),
+    ...(words.length > 0 ? [t("bothMention", { names: words.map((word) => `“${word}”`).join(", ") })] : []),
+    ...of("savers").map((detail) => t("savers", { count: Number.parseInt(detail, 10) })),
   ].join(" · ");
 }
 
@@ -83,12 +86,10 @@ export function setsApart(product: ProductSummary, other: ProductSummary): strin
   ];
 }
 
-/** What pages call them, in the order in which they are shown. */
-export const facetTitles = {
-  ...Object.fromEntries(facetFields.map((field) => [field.facet, singularOf(field)])),
-  health: "Website",
-  verified: "Domain",
-  pictures: "Pictures",
-} as Record<FacetFilter, string>;
-
-export const facetFilters = Object.keys(facetTitles) as FacetFilter[];
+/** In the order in which they are shown. */
+export const facetFilters: readonly FacetFilter[] = [
+  ...facetFields.map(({ facet }) => facet),
+  "health",
+  "verified",
+  "pictures",
+];

@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { type Locale, sourceLocale } from "../../core/locales";
 import { line } from "../../core/schema";
 import { defaultTerms } from "../retention/rules";
 import { ChangeRetention, parseTerms, Retention, readTerms } from "../retention/schema";
-import { Accent, FooterLink, Picture, Submitters } from "./fields/schema";
+import { Accent, FooterLink, Locales, Picture, Submitters } from "./fields/schema";
 import { ownAccent } from "./rules";
 
 type Variable = "SITE_NAME" | "SITE_TAGLINE" | "REQUIRE_SECOND_FACTOR" | "RETENTION";
@@ -23,7 +24,7 @@ type Setting<S extends z.ZodType> = {
   /** What the form says, and how it asks. */
   label: string;
   about: string;
-  control: "line" | "text" | "links" | "choice" | "color" | "picture" | "number" | "terms";
+  control: "line" | "text" | "links" | "choice" | "color" | "picture" | "number" | "terms" | "languages";
   /** What each value of a choice means. */
   choices?: Record<string, string>;
   /** Of a setting with parts: a change of some of them, and how what is stored and the variable are read. */
@@ -119,6 +120,15 @@ export const settings = {
     label: "Footer links",
     about: "Up to eight links in the footer of every page, such as a contact or status page.",
     control: "links",
+  }),
+  locales: setting({
+    schema: Locales,
+    initial: [sourceLocale] as Locale[],
+    isPublic: true,
+    label: "Languages",
+    about:
+      "The languages of the site's pages. Pages in the default language keep their addresses; those in other languages begin with the language's code, such as /de.",
+    control: "languages",
   }),
   submitters: setting({
     schema: Submitters,

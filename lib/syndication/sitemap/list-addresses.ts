@@ -7,6 +7,7 @@ import { readCatalogStatistics } from "../../catalog/directory/catalog-statistic
 import { replacedPath } from "../../catalog/directory/rules";
 import { readCategoryLeaders } from "../../catalog/directory/selections";
 import type { Reader } from "../../core/ctx";
+import { type Locale, languagesOf } from "../../core/locales";
 import { publicAt, publicPage, visibleAt } from "../../documents/visible";
 import { comparePath } from "../../metrics/compare/rules";
 
@@ -16,6 +17,13 @@ export type Address = {
   /** The same page in all languages, including its own. */
   languages?: Record<string, string>;
 };
+
+/** An address once in each language that its page speaks, each naming all of them. */
+export function inLanguages(address: Address, locales: readonly Locale[]): Address[] {
+  const languages = languagesOf(address.path, locales);
+  if (!languages) return [address];
+  return locales.map((locale) => ({ ...address, path: languages[locale] ?? address.path, languages }));
+}
 
 /** Products of one part, by their numbers: a product never moves to another part. */
 const partSize = 10_000;

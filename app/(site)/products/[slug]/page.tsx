@@ -24,6 +24,7 @@ import { becauseWords } from "@/lib/catalog/directory/rules";
 import type { CategoryLink } from "@/lib/catalog/directory/schema";
 import { readPublicProduct } from "@/lib/catalog/products/read-product";
 import type { PublicProduct } from "@/lib/catalog/products/schema";
+import { localPath, messages } from "@/lib/core/messages";
 import { siteAddress } from "@/lib/core/site-address";
 import { windowAt } from "@/lib/core/windows";
 import { faqJsonLd } from "@/lib/documents/blocks/faq-json-ld";
@@ -36,6 +37,7 @@ import { asksForProof } from "@/lib/platform/mail/deliverable";
 import { readProvenance } from "@/lib/portability/lists/read-provenance";
 import { cardPath } from "@/lib/syndication/pictures/card";
 import { productJsonLd } from "@/lib/syndication/product-json-ld";
+import { product as said } from "@/messages/en.json";
 import { orNotFound } from "../../../or-not-found";
 import { pageMetadata } from "../../../page-metadata";
 import { readDocumentLive } from "../../document-live";
@@ -48,7 +50,7 @@ const readProduct = cache(async (slug: string) => {
   tagPage("directory", "votes", productTag(slug), dayTag(ctx.now));
   return orNotFound(
     () => readPublicProduct(ctx, { slug }),
-    (moved) => `/products/${moved}`,
+    (moved) => localPath(`/products/${moved}`),
   );
 });
 
@@ -57,7 +59,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const path = `/products/${product.slug}`;
   return pageMetadata({
     title: product.name,
-    description: product.tagline || `${product.name}, by ${product.organization.name}.`,
+    description:
+      product.tagline ||
+      messages({ product: said })("byline", { name: product.name, organization: product.organization.name }),
     path,
     // Sites that store an image forever request it again for a new revision.
     picture: `${cardPath("products", product.slug)}?v=${product.document.version}`,
@@ -80,6 +84,7 @@ export default async function ProductPage({ params }: Props) {
     readProvenance(ctx, { id: product.id, organizationId: product.organization.id }),
   ]);
   const live = { ...figures, ...files };
+  const t = messages({ product: said });
   const path = `/products/${product.slug}`;
   const actions = (
     <VoteIsland
@@ -96,7 +101,7 @@ export default async function ProductPage({ params }: Props) {
   return (
     <>
       <ViewBeacon key={product.slug} slug={product.slug} />
-      <JsonLd data={productJsonLd(product, blocks, siteAddress(path))} />
+      <JsonLd data={productJsonLd(product, blocks, siteAddress(localPath(path)))} />
       <JsonLd data={faqJsonLd(blocks)} />
       <Way steps={wayTo(product, categories)} />
       <ProductDocument
@@ -106,13 +111,13 @@ export default async function ProductPage({ params }: Props) {
             <SaveButton slug={product.slug} name={product.name} />
             <CollectButton slug={product.slug} name={product.name} />
             <FollowButton kind="product" slug={product.slug} name={product.name} />
-            {product.organization.listsOnly && <TextLink href={`${path}/claim`}>Is this yours?</TextLink>}
+            {product.organization.listsOnly && <TextLink href={`${path}/claim`}>{t("claim")}</TextLink>}
           </>
         }
         facts={<FactStrip {...{ product, blocks, live, alternativeTo }} />}
         aside={(sections) => (
           <aside
-            aria-label="Trust and facts"
+            aria-label={t("aside")}
             className="flex min-w-0 flex-col gap-4 lg:col-start-2 lg:row-start-2"
           >
             <TrustPanel
@@ -134,13 +139,15 @@ export default async function ProductPage({ params }: Props) {
       {similar.data.length > 0 && (
         <Section
           id="similar"
-          title="Alternatives"
+          title={t("alternatives")}
           aside={
             <span className="flex flex-wrap gap-x-5">
               <TextLink href={comparePath([slug, ...similar.data.map((each) => each.slug)])}>
-                Compare {similar.data.length === 1 ? "both" : `these ${similar.data.length + 1}`}
+                {similar.data.length === 1
+                  ? t("compareBoth")
+                  : t("compareThese", { count: similar.data.length + 1 })}
               </TextLink>
-              <TextLink href={`${path}/alternatives`}>All alternatives</TextLink>
+              <TextLink href={`${path}/alternatives`}>{t("allAlternatives")}</TextLink>
             </span>
           }
           className="mt-20"
@@ -160,7 +167,7 @@ function wayTo(
 ): { label: string; href: string }[] {
   const above = category ? [category.parent, category].filter((each) => each !== null) : [];
   return [
-    { label: "Directory", href: "/" },
+    { label: messages({ product: said })("directory"), href: "/" },
     ...above.map((each) => ({ label: each.name, href: `/c/${each.slug}` })),
     { label: name, href: `/products/${slug}` },
   ];

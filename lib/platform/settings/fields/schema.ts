@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { shippedLocales } from "../../../core/locales";
 import { Id, line } from "../../../core/schema";
 
 /** A link that the people who run the site put into its footer: a page of the site, or any website. */
@@ -29,6 +30,13 @@ export const Accent = z
 
 /** A picture that was uploaded. */
 export const Picture = Id.nullable();
+
+/** The languages of the site, each once; the first one is the default. */
+export const Locales = z
+  .array(z.enum(shippedLocales))
+  .min(1)
+  .max(shippedLocales.length)
+  .refine((locales) => new Set(locales).size === locales.length, "must name each language once");
 
 /** Who may submit products; what is public stays public. */
 export const Submitters = z.enum(["everyone", "verified", "invited", "admins"]);

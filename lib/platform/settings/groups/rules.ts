@@ -14,7 +14,7 @@ export const settingGroups: readonly SettingGroup[] = [
     slug: "",
     title: "Site",
     about: "The site's name, and how search engines and link previews describe it.",
-    keys: ["name", "tagline", "description"],
+    keys: ["name", "tagline", "description", "locales"],
   },
   {
     slug: "look",

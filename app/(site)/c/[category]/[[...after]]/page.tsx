@@ -13,8 +13,10 @@ import { ListPager } from "@/components/ui/list-pager";
 import { publicCtx, type Query, siteSettings, tagPageBy } from "@/lib/api/pages/page-context";
 import { readCategory } from "@/lib/catalog/directory/list-categories";
 import { searchFacets } from "@/lib/catalog/directory/search-facets";
+import { messages } from "@/lib/core/messages";
 import { cardPath } from "@/lib/syndication/pictures/card";
 import { productListJsonLd } from "@/lib/syndication/product-json-ld";
+import { search } from "@/messages/en.json";
 import { orNotFound } from "../../../../or-not-found";
 import { pageMetadata } from "../../../../page-metadata";
 import { requireRows } from "../../../../read-numbered";
@@ -143,5 +145,5 @@ const sortsOf = (path: string, here: string, state: SearchState) =>
   ORDERS.flatMap(({ order, label }) => {
     if (order === "rising") return [];
     const at = order === "trust" ? path : `${path}/${order}`;
-    return [{ href: searchHref(state, {}, at), label, isCurrent: at === here }];
+    return [{ href: searchHref(state, {}, at), label: messages({ search })(label), isCurrent: at === here }];
   });

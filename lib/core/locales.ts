@@ -1,0 +1,49 @@
+/** The languages that Vitrine ships messages for, by the name of their file in `messages`. */
+export const shippedLocales = ["en", "de"] as const;
+export type Locale = (typeof shippedLocales)[number];
+
+/** The language of everything that has no messages yet, and of a message that another language lacks. */
+export const sourceLocale = "en" satisfies Locale;
+
+/** What formats numbers, dates and plurals of each language. */
+const tags: Partial<Record<Locale, string>> = { en: "en-GB" };
+export const tagOf = (locale: Locale): string => tags[locale] ?? locale;
+
+/** The pages whose messages are extracted: they speak every language of the site, all others English. */
+const translated = [/^\/$/, /^\/search$/, /^\/directory\/.+$/, /^\/products\/[^/]+$/];
+
+export const isTranslated = (path: string): boolean => translated.some((page) => page.test(path));
+
+/** What an address decides: a language, the beginning of its addresses, and the language of those without one. */
+export type Place = { locale: Locale; prefix: string; home: Locale };
+
+/** The language that a path begins with and the rest of it; null if it begins with none. */
+export function splitLocale(path: string): { locale: Locale; rest: string } | null {
+  const [, first, rest = ""] = /^\/([^/]+)(\/.+)?$/.exec(path) ?? [];
+  const locale = shippedLocales.find((each) => each === first);
+  return locale ? { locale, rest: rest || "/" } : null;
+}
+
+/** The path of a page in a language; the first language of a site has no prefix. */
+export const pathIn = (locale: Locale, home: Locale, path: string): string =>
+  locale === home ? path : `/${locale}${path === "/" ? "" : path}`;
+
+/**
+ * Where a link leads from a page: the same language if the other page speaks it, and whether that page is of this page's
+ * language. If it isn't, the browser has to load it, since the frame around it changes too.
+ */
+export function linkFrom({ locale, prefix, home }: Place, href: string): { href: string; stays: boolean } {
+  if (!href.startsWith("/") || href.startsWith("//")) return { href, stays: true };
+  const [, path = "", rest = ""] = /^([^?#]*)(.*)$/s.exec(href) ?? [];
+  if (!isTranslated(path)) return { href, stays: locale === sourceLocale };
+  if (prefix === "") return { href, stays: locale === home };
+  return { href: pathIn(locale, home, path) + rest, stays: true };
+}
+
+/** The same page in all languages of a site, with the one for readers of any other language; nothing if it has only one. */
+export function languagesOf(path: string, locales: readonly Locale[]): Record<string, string> | undefined {
+  const [home] = locales;
+  if (home === undefined || locales.length < 2 || !isTranslated(path)) return undefined;
+  const paths = locales.map((locale) => [locale, pathIn(locale, home, path)] as const);
+  return { ...Object.fromEntries(paths), "x-default": path };
+}

@@ -1,0 +1,150 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import compile from "icu-minify/compile";
+import { describe, expect, test } from "vitest";
+import english from "../../messages/en.json";
+import { bridge } from "./bridge";
+import { catalogOf, languagesFor } from "./catalogs";
+import { type Locale, shippedLocales } from "./locales";
+import { localPath, messages, messagesOf, ownLanguage } from "./messages";
+
+const root = path.join(import.meta.dirname, "../..");
+
+type Texts = Record<string, Record<string, string>>;
+const read = (locale: Locale): Texts =>
+  JSON.parse(readFileSync(path.join(root, `messages/${locale}.json`), "utf8"));
+
+/** The names that a message is given: of its values and of its elements. */
+function namesIn(node: unknown, found = new Set<string>()): Set<string> {
+  if (!Array.isArray(node)) return found;
+  const [name, kind, ...rest] = node;
+  if (typeof name === "string") found.add(name);
+  const branches = [1, 2, 3].includes(kind) ? Object.values(rest[0] as object) : [kind, ...rest];
+  for (const branch of branches) for (const part of [branch].flat()) namesIn(part, found);
+  return found;
+}
+
+const namesOf = (text: string): string[] => {
+  const compiled = compile(text);
+  const found = new Set<string>();
+  if (typeof compiled !== "string") for (const node of compiled) namesIn(node, found);
+  return [...found].sort();
+};
+
+const others = shippedLocales.filter((locale) => locale !== "en");
+const keys = (texts: Texts) =>
+  Object.entries(texts).flatMap(([area, all]) => Object.keys(all).map((key) => `${area}.${key}`));
+
+test("each file of messages is a language that Vitrine ships", () => {
+  const files = readdirSync(path.join(root, "messages")).filter((file) => file.endsWith(".json"));
+  expect(files.sort()).toEqual(shippedLocales.map((locale) => `${locale}.json`).sort());
+});
+
+test("what has no value to fill in has no brace or angle bracket", () => {
+  for (const locale of shippedLocales)
+    for (const all of Object.values(read(locale)))
+      for (const text of Object.values(all)) {
+        const compiled = compile(text);
+        if (typeof compiled === "string") expect(compiled).not.toMatch(/[{<]/);
+      }
+});
+
+describe.each(others)("%s", (locale) => {
+  const [ours, theirs] = [read("en"), read(locale)];
+
+  test("has every message and no other", () => {
+    expect(keys(theirs)).toEqual(keys(ours));
+  });
+
+  test("fills in the same values and elements as English", () => {
+    for (const [area, all] of Object.entries(ours))
+      for (const [key, text] of Object.entries(all))
+        expect(namesOf(theirs[area]?.[key] ?? ""), `${area}.${key}`).toEqual(namesOf(text));
+  });
+
+  test("leaves no message empty", () => {
+    for (const all of Object.values(theirs))
+      for (const text of Object.values(all)) expect(text.trim()).not.toBe("");
+  });
+});
+
+const speaker = (locale: Locale) => {
+  const spoken = languagesFor(["en", "de"]).find((each) => each.locale === locale);
+  if (!spoken) throw new Error(locale);
+  return spoken;
+};
+
+test.each([
+  [
+    "en",
+    ["0 products", "1 product", "2 products", "5 products", "11 products", "100 products", "1,348 products"],
+  ],
+  [
+    "de",
+    ["0 Produkte", "1 Produkt", "2 Produkte", "5 Produkte", "11 Produkte", "100 Produkte", "1.348 Produkte"],
+  ],
+] as const)("counts in %s", (locale, words) => {
+  const t = messagesOf(speaker(locale), "common", english.common);
+  expect([0, 1, 2, 5, 11, 100, 1348].map((count) => t("products", { count }))).toEqual(words);
+});
+
+test("a count that English words with a word of its own has one in German too", () => {
+  const t = messagesOf(speaker("de"), "palette", english.palette);
+  expect([0, 1, 2].map((count) => t("count", { count }))).toEqual([
+    "Keine Vorschläge",
+    "1 Vorschlag",
+    "2 Vorschläge",
+  ]);
+});
+
+test("elements stand in a message where the language puts them", () => {
+  const parts = (locale: Locale) =>
+    messagesOf(speaker(locale), "palette", english.palette).parts("searchFor", {
+      words: "maps",
+      b: (chunks) => ({ bold: chunks.join("") }),
+    });
+  expect(parts("en")).toEqual(["Search for ", { bold: "maps" }]);
+  expect(parts("de")).toEqual(["Nach ", { bold: "maps" }, " suchen"]);
+});
+
+test("what a visitor typed is never read as a message", () => {
+  const t = messagesOf(speaker("de"), "search", english.search);
+  expect(t("none", { query: "{count} <b>x</b> '" })).toBe("Keine Treffer für „{count} <b>x</b> '“.");
+});
+
+test("a missing message falls back to English", () => {
+  const { vote: _, ...rest } = catalogOf("de")?.vote ?? {};
+  const t = messagesOf({ locale: "de", messages: { vote: rest } }, "vote", english.vote);
+  expect([t("vote"), t("voted")]).toEqual(["Vote", "Abgestimmt"]);
+});
+
+test("a page speaks the language of the request that it answers, also while another is answered", async () => {
+  const { AsyncLocalStorage } = await import("node:async_hooks");
+  const requests = new AsyncLocalStorage<{ origin: string; language?: ReturnType<typeof speaker> }>();
+  bridge().requests = requests;
+  const { frame } = english;
+  const ask = (locale: Locale) =>
+    requests.run({ origin: "", language: speaker(locale) }, async () => {
+      await new Promise((resolve) => setImmediate(resolve));
+      return [messages({ frame })("search"), localPath("/search"), ownLanguage()];
+    });
+  expect(await Promise.all([ask("de"), ask("en")])).toEqual([
+    ["Suche", "/de/search", { lang: "en" }],
+    ["Search", "/search", {}],
+  ]);
+  delete bridge().requests;
+  expect(messages({ frame })("search")).toBe("Search");
+});
+
+test("messages are asked for where they are shown: a variable of a module would keep the first reader's language", () => {
+  const folders = ["app", "components", "lib"];
+  const files = folders.flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
+      .filter((file) => /\.tsx?$/.test(file))
+      .map((file) => path.join(folder, file)),
+  );
+  const early = files.filter((file) =>
+    /^(?:export )?(?:const|let) .*[^>] messages(?:Of)?\(/m.test(readFileSync(path.join(root, file), "utf8")),
+  );
+  expect(early).toEqual([]);
+});

@@ -1,0 +1,114 @@
+import format, { type CompiledMessage } from "icu-minify/format";
+import type english from "../../messages/en.json";
+import { bridge } from "./bridge";
+import { linkFrom, type Place, sourceLocale, tagOf } from "./locales";
+import { once, things } from "./once";
+
+type Messages = typeof english;
+export type Area = keyof Messages;
+/** The messages of a language by area and key, as `icu-minify` compiles them. */
+export type Catalog = Partial<Record<Area, Readonly<Record<string, CompiledMessage>>>>;
+
+/** A language as a page speaks it; English has its messages where they are used. */
+export type Language = Place & { messages?: Catalog };
+
+const source: Language = { locale: sourceLocale, prefix: "", home: sourceLocale };
+
+/** The language of the page that is being made or, in a browser, of the page that is shown. */
+export function language(): Language {
+  if (typeof document !== "undefined") return (things().language as Language | undefined) ?? source;
+  return bridge().requests?.getStore()?.language ?? source;
+}
+
+/** The areas whose messages scripts of the translated pages show. */
+const ofBrowsers: readonly Area[] = ["common", "frame", "list", "card", "vote", "productTools", "palette"];
+
+/** A language with the messages that a page in a browser needs of it. */
+export const browserLanguage = ({ messages = {}, ...spoken }: Language): Language => ({
+  ...spoken,
+  messages: Object.fromEntries(ofBrowsers.map((area) => [area, messages[area]])),
+});
+
+/** Notes the language of the page that a browser shows: a page of another language is loaded anew. */
+export function keepLanguage(spoken: Language): void {
+  things().language = spoken;
+}
+
+/** The address of a page of this site in the language of the current page, if it speaks it. */
+export const localPath = (href: string): string => linkFrom(language(), href).href;
+
+/** The language of what people wrote for the site, as an attribute, on a page of another one. */
+export function ownLanguage(): { lang?: string } {
+  const { locale, home } = language();
+  return locale === home ? {} : { lang: home };
+}
+
+type Values<T> = Record<string, string | number | ((chunks: (string | T)[]) => T)>;
+
+export type Translate<Key> = {
+  (key: Key, values?: Record<string, string | number>): string;
+  /** A message with elements in it, such as `<link>all of them</link>`: what stands side by side. */
+  parts: <T>(key: Key, values: Values<T>) => (string | T)[];
+};
+
+/**
+ * The messages of an area in the language of the current page: `messages({ vote })`, where `vote` comes from
+ * `messages/en.json`. Call it where something is shown, never for a variable of a module.
+ */
+export function messages<A extends Area>(english: Pick<Messages, A>): Translate<keyof Messages[A]> {
+  const [area] = Object.keys(english) as [A];
+  return messagesOf(language(), area, english[area]);
+}
+
+/** The same in a given language, for what no page shows, such as a mail. */
+export function messagesOf<A extends Area>(
+  { locale, messages }: Pick<Language, "locale" | "messages">,
+  area: A,
+  english: Messages[A],
+): Translate<keyof Messages[A]> {
+  type Key = keyof Messages[A];
+  const tag = tagOf(locale);
+  const find = (key: Key) => messages?.[area]?.[key as string] ?? (english[key] as CompiledMessage);
+  const parts = <T>(key: Key, values?: Values<T>) =>
+    [format<T>(compiled(find(key)), tag, values, options)].flat() as (string | T)[];
+  return Object.assign((key: Key, values?: Values<never>) => parts<never>(key, values).join(""), { parts });
+}
+
+/** The build compiles messages for browsers; elsewhere this does, with the compiler that `catalogs.ts` brings. */
+function compiled(message: CompiledMessage): CompiledMessage {
+  if (typeof message !== "string" || !/[{<]/.test(message)) return message;
+  const known = once("messages", () => new Map<string, CompiledMessage>());
+  const found = known.get(message) ?? compiler()(message);
+  known.set(message, found);
+  return found;
+}
+
+type Compile = (message: string) => CompiledMessage;
+
+function compiler(): Compile {
+  const compile = things()["message compiler"] as Compile | undefined;
+  if (!compile) throw new Error("A message was not compiled.");
+  return compile;
+}
+
+const made = new Map<string, unknown>();
+
+/** Formats are expensive to make. */
+export function formatOf<A extends unknown[], F>(Kind: new (...args: A) => F, ...args: A): F {
+  const key = `${Kind.name} ${JSON.stringify(args)}`;
+  const found = (made.get(key) as F | undefined) ?? new Kind(...args);
+  made.set(key, found);
+  return found;
+}
+
+const options = {
+  timeZone: "UTC",
+  formatters: {
+    getDateTimeFormat: (...args: ConstructorParameters<typeof Intl.DateTimeFormat>) =>
+      formatOf(Intl.DateTimeFormat, ...args),
+    getNumberFormat: (...args: ConstructorParameters<typeof Intl.NumberFormat>) =>
+      formatOf(Intl.NumberFormat, ...args),
+    getPluralRules: (...args: ConstructorParameters<typeof Intl.PluralRules>) =>
+      formatOf(Intl.PluralRules, ...args),
+  },
+};
