@@ -13,7 +13,7 @@ import { knownOrigin, siteAddress } from "@/lib/core/site-address";
 import { firstPaint } from "@/lib/http/first-paint";
 import { fontVariables } from "./fonts";
 import "./globals.css";
-import { framePages, frameSettings } from "@/lib/api/pages/page-context";
+import { framePages, frameSettings, siteLocales } from "@/lib/api/pages/page-context";
 import { accentPath } from "@/lib/platform/settings/accent-styles";
 import { cardPath } from "@/lib/syndication/pictures/card";
 import { iconPath } from "@/lib/syndication/pictures/site-mark";
@@ -60,13 +60,13 @@ export const viewport: Viewport = {
 export default async function RootLayout({ children }: { children: ReactNode }) {
   // A page that the build makes has no nonce, which a page needs where no web server of ours adds hashes.
   if (process.env.VITRINE_BUILT_FOR) await connection();
-  const [settings, pages] = await Promise.all([frameSettings(), framePages()]);
+  const [settings, pages, all] = await Promise.all([frameSettings(), framePages(), siteLocales()]);
   const { name, logo, logoDark, footerNote, footerLinks } = settings;
   const accent = accentPath(settings.accent);
   const spoken = language();
   // English has its messages where they are used, and the page of a site without other languages has none of this.
   const isPlain = spoken.locale === sourceLocale && spoken.home === sourceLocale && spoken.prefix === "";
-  const locales = settings.locales.length > 1 ? settings.locales : undefined;
+  const locales = all.length > 1 ? all : undefined;
   const body = (
     <>
       <SiteProvider

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { siteSettings } from "@/lib/api/pages/page-context";
+import { siteLocales, siteSettings } from "@/lib/api/pages/page-context";
 import { languagesOf } from "@/lib/core/locales";
 import { language, localPath } from "@/lib/core/messages";
 import { cardPath } from "@/lib/syndication/pictures/card";
@@ -32,7 +32,7 @@ export async function pageMetadata({
   card,
   picture = cardPath("site", "home"),
 }: About): Promise<Metadata> {
-  const { name, locales } = await siteSettings();
+  const { name } = await siteSettings();
   const images = [{ url: picture, width: 1200, height: 630, alt: title ?? name, type: "image/png" }];
   const rss = feed && { "application/rss+xml": [{ url: feed.path, title: feed.title }] };
   return {
@@ -41,7 +41,7 @@ export async function pageMetadata({
     alternates: {
       canonical: further ? undefined : localPath(path),
       types: { ...types, ...rss },
-      languages: languages ?? (further ? undefined : languagesOf(path, locales)),
+      languages: languages ?? (further ? undefined : languagesOf(path, await siteLocales())),
     },
     openGraph: {
       siteName: name,

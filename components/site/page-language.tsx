@@ -1,7 +1,8 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { keepLanguage, type Language } from "@/lib/core/messages";
+import type { Language } from "@/lib/core/locales";
+import { keepLanguage } from "@/lib/core/messages";
 
 /** Gives a page in a browser its language and the messages that it shows, before anything below asks for them. */
 export function PageLanguage({ spoken, children }: { spoken: Language; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import type { AsyncLocalStorage } from "node:async_hooks";
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
-import type { Language } from "./messages";
+import type { Language } from "./locales";
 import { once } from "./once";
 
 /** What a worker shares with its primary and, by way of it, with the other workers (`lib/http/primary-link.ts`). */

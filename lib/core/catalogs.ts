@@ -1,7 +1,6 @@
 import compile from "icu-minify/compile";
 import de from "../../messages/de.json";
-import { type Locale, sourceLocale } from "./locales";
-import type { Catalog, Language } from "./messages";
+import { type Catalog, type Language, type Locale, sourceLocale } from "./locales";
 import { once, things } from "./once";
 
 /** The messages of each language as they were written; those of English stand where they are used. */

@@ -1,3 +1,6 @@
+import type { CompiledMessage } from "icu-minify/format";
+import type english from "../../messages/en.json";
+
 /** The languages that Vitrine ships messages for, by the name of their file in `messages`. */
 export const shippedLocales = ["en", "de"] as const;
 export type Locale = (typeof shippedLocales)[number];
@@ -16,6 +19,14 @@ export const isTranslated = (path: string): boolean => translated.some((page) =>
 
 /** What an address decides: a language, the beginning of its addresses, and the language of those without one. */
 export type Place = { locale: Locale; prefix: string; home: Locale };
+
+export type Messages = typeof english;
+export type Area = keyof Messages;
+/** The messages of a language by area and key, as `icu-minify` compiles them. */
+export type Catalog = Partial<Record<Area, Readonly<Record<string, CompiledMessage>>>>;
+
+/** A language as a page speaks it; English has its messages where they are used. */
+export type Language = Place & { messages?: Catalog };
 
 /** The language that a path begins with and the rest of it; null if it begins with none. */
 export function splitLocale(path: string): { locale: Locale; rest: string } | null {

@@ -1,16 +1,7 @@
 import format, { type CompiledMessage } from "icu-minify/format";
-import type english from "../../messages/en.json";
 import { bridge } from "./bridge";
-import { linkFrom, type Place, sourceLocale, tagOf } from "./locales";
+import { type Area, type Language, linkFrom, type Messages, sourceLocale, tagOf } from "./locales";
 import { once, things } from "./once";
-
-type Messages = typeof english;
-export type Area = keyof Messages;
-/** The messages of a language by area and key, as `icu-minify` compiles them. */
-export type Catalog = Partial<Record<Area, Readonly<Record<string, CompiledMessage>>>>;
-
-/** A language as a page speaks it; English has its messages where they are used. */
-export type Language = Place & { messages?: Catalog };
 
 const source: Language = { locale: sourceLocale, prefix: "", home: sourceLocale };
 

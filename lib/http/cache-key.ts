@@ -1,7 +1,7 @@
 // What a request asks for, and the key under which its reply is stored.
 
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
-import type { Language } from "../core/messages";
+import type { Language } from "../core/locales";
 import { siteOriginFor } from "../core/site-origin";
 import type { PathRule } from "../platform/cache/response-cache";
 import { isOfApi } from "./route-table";

@@ -1,6 +1,5 @@
 import { bridge } from "../core/bridge";
-import { isTranslated, sourceLocale, splitLocale } from "../core/locales";
-import type { Language } from "../core/messages";
+import { isTranslated, type Language, sourceLocale, splitLocale } from "../core/locales";
 
 /** The language of a page and the address that the framework knows it by, or where an address leads instead. */
 export type Choice = { language?: Language; path: string } | { redirect: string };

@@ -1,5 +1,5 @@
 import { bridge } from "../core/bridge";
-import type { Language } from "../core/messages";
+import type { Language } from "../core/locales";
 import { earlier, type Reading } from "../platform/cache/cache-tags";
 import type { Tag } from "../platform/cache/tags";
 

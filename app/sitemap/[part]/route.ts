@@ -1,4 +1,4 @@
-import { publicCtx, requestOrigin, siteSettings, tagPage } from "@/lib/api/pages/page-context";
+import { publicCtx, requestOrigin, siteLocales, tagPage } from "@/lib/api/pages/page-context";
 import { listTags } from "@/lib/blog/list-posts";
 import { tagPath } from "@/lib/blog/rules";
 import { listSitePages } from "@/lib/blog/site-pages";
@@ -24,7 +24,7 @@ export async function GET(_: Request, { params }: { params: Promise<{ part: stri
   const addresses = await listPart(part);
   if (!addresses) return new Response("Sitemap not found.\n", { status: 404 });
   tagPage(...(tagsOf[part] ?? ["directory"]));
-  const { locales } = await siteSettings();
+  const locales = await siteLocales();
   const body = sitemapPart(
     await requestOrigin(),
     addresses.flatMap((address) => inLanguages(address, locales)),

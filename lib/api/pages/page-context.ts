@@ -3,6 +3,7 @@ import { redirect } from "next/navigation";
 import { cache } from "react";
 import { listSitePages } from "../../blog/site-pages";
 import type { Caller, Ctx, SessionCaller } from "../../core/ctx";
+import { type Locale, sourceLocale } from "../../core/locales";
 import { minuteMs } from "../../core/time";
 import { markCacheable, markPersonal } from "../../http/storable";
 import { findCookieCaller, siteOrigin } from "../../identity/auth/resolve-caller";
@@ -43,6 +44,12 @@ export const frameSettings = cache(async () => {
   keepLogos(db());
   return found;
 });
+
+/** The languages of the site; a platform's build, without our web server in front, has one. */
+export const siteLocales = cache(
+  async (): Promise<readonly Locale[]> =>
+    process.env.VITRINE_BUILT_FOR ? [sourceLocale] : (await frameSettings()).locales,
+);
 
 /** The pages such as /privacy that are linked at the foot of all pages. */
 export const framePages = cache(async () => {

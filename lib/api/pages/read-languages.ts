@@ -1,6 +1,5 @@
 import { languagesFor } from "../../core/catalogs";
-import type { Locale } from "../../core/locales";
-import type { Language } from "../../core/messages";
+import type { Language, Locale } from "../../core/locales";
 import { db } from "../../platform/db/db";
 import { readSettings } from "../../platform/settings/read-settings";
 import { settings } from "../../platform/settings/schema";

@@ -1,0 +1,124 @@
+import { expect, expectAccessible, signInAs, test } from "./fixtures";
+import { sql } from "./site-database";
+
+/** Sets the languages of the site without a new version of its settings, which other tests save at the same time. */
+async function speak(locales: string[]): Promise<void> {
+  await sql(
+    `insert into site_settings (id, version, values) values (1, 1, $1::jsonb)
+    on conflict (id) do update set values = site_settings.values || excluded.values`,
+    [JSON.stringify({ locales })],
+  );
+  await sql(
+    `insert into cache_tags (tag, version) values ('site', nextval('cache_tag_versions'))
+    on conflict (tag) do update set version = excluded.version`,
+  );
+}
+
+test.beforeAll(async ({ request }) => {
+  await speak(["en", "de"]);
+  await expect.poll(async () => (await request.get("/de")).status(), { timeout: 5000 }).toBe(200);
+});
+test.afterAll(() => speak(["en"]));
+
+test("an admin adds a language: a German visitor searches and opens a product, all in German", async ({
+  page,
+}) => {
+  await signInAs(page, "Admin", "/admin/settings");
+  await page.getByLabel("Also in German").check();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Settings saved")).toBeVisible();
+  await page.context().clearCookies();
+
+  await page.goto("/");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Deutsch" }).click();
+  await expect(page).toHaveURL(/\/de$/);
+  await expect(page.locator("html")).toHaveAttribute("lang", "de");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { name: "Kategorien" })).toBeVisible();
+  await expectAccessible(page);
+  const field = page.getByRole("banner").getByRole("combobox");
+  await expect(field).toHaveAttribute("placeholder", /^\d+ Produkte durchsuchen$/);
+  const palette = page.getByRole("dialog", { name: "Suche" });
+  await expect(async () => {
+    if (!(await palette.isVisible())) await field.fill("photographs");
+    await expect(palette).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await expect(palette.getByRole("option", { selected: true })).toHaveText("Nach photographs suchen");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/de\/search\?q=photographs$/);
+  await expect(main.getByRole("heading", { name: "Ergebnisse für „photographs“" })).toBeVisible();
+  // From here on the page's own router leads; a page that was loaded anew would have lost this.
+  await page.evaluate(() => Object.assign(globalThis, { isSame: true }));
+  await main.getByRole("link", { name: "Silverwell" }).first().click();
+  await expect(page).toHaveURL(/\/de\/products\/silverwell$/);
+  await expect(main.getByRole("heading", { level: 1, name: "Silverwell" })).toBeVisible();
+  await expect(main.getByRole("link", { name: "Website besuchen" })).toBeVisible();
+  await expect(main.getByText("Trust", { exact: true })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(main.getByRole("heading", { name: "Ergebnisse für „photographs“" })).toBeVisible();
+  await page.goForward();
+  await page.getByRole("banner").getByRole("link", { name: "Verzeichnis" }).click();
+  await expect(page).toHaveURL(/\/de$/);
+  await expect(page.getByRole("banner").getByRole("link", { name: "Verzeichnis" })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
+  expect(await page.evaluate(() => "isSame" in globalThis)).toBe(true);
+  // A page without German messages comes whole in English.
+  await page.getByRole("contentinfo").getByRole("link", { name: "Moderationsprotokoll" }).click();
+  await expect(page).toHaveURL(/\/moderation-log$/);
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await expect(page.getByRole("banner").getByRole("link", { name: "Directory" })).toBeVisible();
+});
+
+test("the address alone decides a page's language, and pages name their other languages", async ({
+  request,
+}) => {
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    request.get(path, { headers, maxRedirects: 0 });
+  const read = async (path: string, headers?: Record<string, string>) => (await get(path, headers)).text();
+  for (let reader = 0; reader < 3; reader++) {
+    expect(await read("/products/silverwell", { "accept-language": "de" })).toContain('<html lang="en"');
+    expect(await read("/de/products/silverwell", { "accept-language": "en" })).toContain('<html lang="de"');
+  }
+  const german = await read("/de/products/silverwell");
+  const { origin } = new URL(process.env.E2E_URL ?? "");
+  const links = [
+    ...german.matchAll(/<link rel="(canonical|alternate)"(?: hrefLang="([\w-]+)")? href="([^"]+)"\/>/g),
+  ];
+  expect(links.map(([, rel, language, href]) => [rel, language, href?.replace(origin, "")])).toEqual([
+    ["canonical", undefined, "/de/products/silverwell"],
+    ["alternate", "en", "/products/silverwell"],
+    ["alternate", "de", "/de/products/silverwell"],
+    ["alternate", "x-default", "/products/silverwell"],
+  ]);
+  const sitemap = await read("/sitemap/products-1.xml");
+  expect(sitemap).toMatch(/<loc>[^<]+\/de\/products\/silverwell<\/loc>/);
+  expect(sitemap).not.toContain("/de/products/silverwell/alternatives");
+  const redirect = await get("/en/search?q=maps");
+  expect([redirect.status(), redirect.headers().location]).toEqual([307, "/search?q=maps"]);
+  for (const path of [
+    "/fr",
+    "/xx/search",
+    "/de/settings",
+    "/de/api/v1/products",
+    "/de/products/nothing-here",
+  ])
+    expect((await get(path)).status(), path).toBe(404);
+});
+
+test("an admin sees which languages the site has", async ({ page }) => {
+  await signInAs(page, "Admin", "/admin/settings");
+  await expect(page.getByLabel("Default language")).toHaveValue("en");
+  await expect(page.getByLabel("Also in German")).toBeChecked();
+  await expectAccessible(page);
+});
+
+test("a language that is taken away is gone at once", async ({ request }) => {
+  await speak(["en"]);
+  await expect
+    .poll(async () => (await request.get("/de/products/silverwell")).status(), { timeout: 5000 })
+    .toBe(404);
+  expect(await (await request.get("/")).text()).not.toContain("hrefLang");
+});
