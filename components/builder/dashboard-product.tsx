@@ -1,7 +1,7 @@
 import Link from "next/link";
-import { exhibitNumber } from "@/components/product/explained";
 import { ProductPicture, toChosenCover } from "@/components/product/product-picture";
 import { ButtonLink, TextLink } from "@/components/ui/button";
+import { exhibitNumber } from "@/components/ui/format";
 import { Status } from "@/components/ui/status";
 import { Time } from "@/components/ui/time";
 import type { MyProduct } from "@/lib/review/submission/schema";

@@ -2,10 +2,11 @@ import Link from "next/link";
 import { TrustBar } from "@/components/product/product-card";
 import { ProductPicture } from "@/components/product/product-picture";
 import { TextLink } from "@/components/ui/button";
-import { becauseWords, setsApart } from "@/lib/catalog/directory/rules";
+import { setsApart } from "@/lib/catalog/directory/rules";
 import type { Alternative } from "@/lib/catalog/directory/schema";
 import type { ProductSummary } from "@/lib/catalog/products/schema";
 import { comparePath } from "@/lib/metrics/compare/rules";
+import { becauseWords } from "./because-words";
 
 type AlternativeRowProps = { product: ProductSummary; other: Alternative };
 

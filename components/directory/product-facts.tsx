@@ -1,7 +1,8 @@
 import { Fragment } from "react";
-import { Explained, exhibitNumber, figuresOf } from "@/components/product/explained";
+import { Explained, figuresOf } from "@/components/product/explained";
 import { TextLink } from "@/components/ui/button";
 import { cx } from "@/components/ui/classes";
+import { exhibitNumber } from "@/components/ui/format";
 import { Time } from "@/components/ui/time";
 import type { CategoryLink } from "@/lib/catalog/directory/schema";
 import type { PublicProduct } from "@/lib/catalog/products/schema";

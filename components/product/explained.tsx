@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { TextLink } from "@/components/ui/button";
 import { formatNumber } from "@/components/ui/format";
 import { messages } from "@/lib/core/messages";
-import { card, product } from "@/messages/en.json";
+import { product } from "@/messages/en.json";
 
 type Figure = "number" | "rank" | "trust";
 
@@ -14,11 +14,6 @@ export function Explained({ figure, children }: { figure: Figure; children: Reac
       {children}
     </TextLink>
   );
-}
-
-/** A product's number as its label writes it: 142 is "No. 0142". */
-export function exhibitNumber(number: number): string {
-  return messages({ card })("number", { number: String(number).padStart(4, "0") });
 }
 
 type Scored = { rank: number; trust: { score: number } };

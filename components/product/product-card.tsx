@@ -1,10 +1,10 @@
 import { CompareButton } from "@/components/compare/compare-button";
 import { Bar } from "@/components/ui/bar";
+import { exhibitNumber } from "@/components/ui/format";
 import { Link } from "@/components/ui/link";
 import type { ProductSummary } from "@/lib/catalog/products/schema";
 import { messages, ownLanguage } from "@/lib/core/messages";
 import { card } from "@/messages/en.json";
-import { exhibitNumber } from "./explained";
 import { type PicturedProduct, ProductPicture } from "./product-picture";
 
 export type CardProduct = PicturedProduct &

@@ -17,6 +17,11 @@ export function formatNumber(value: number): string {
   return formatOf(Intl.NumberFormat, tag()).format(value);
 }
 
+/** A product's number as its label writes it: 142 is "No. 0142". */
+export function exhibitNumber(number: number): string {
+  return messages({ common })("number", { number: String(number).padStart(4, "0") });
+}
+
 /** "1 vote", "1,348 votes". */
 export function formatCount(count: number, word: string): string {
   return `${formatNumber(count)} ${word}${count === 1 ? "" : "s"}`;

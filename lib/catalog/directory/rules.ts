@@ -1,9 +1,7 @@
-import { product } from "../../../messages/en.json";
 import { normalizeText } from "../../core/close-name";
-import { messages } from "../../core/messages";
 import { facetFields } from "../listings/fields";
 import type { ProductSummary } from "../products/schema";
-import type { Alternative, FacetFilter } from "./schema";
+import type { FacetFilter } from "./schema";
 
 /** A name as one word, so that "homeassistant" finds "Home Assistant", and "photo prism" "PhotoPrism". */
 export const joinWords = (text: string): string =>
@@ -52,20 +50,6 @@ export function closestCategories<C extends Counted>(
     categories: shown.toSorted((a, b) => b.products - a.products).slice(0, most),
     isMatch: alike.length > 0,
   };
-}
-
-/** Why a product may stand in for another one, in a line. */
-export function becauseWords(because: Alternative["because"]): string {
-  const of = (kind: Alternative["because"][number]["kind"]) =>
-    because.filter((each) => each.kind === kind).map(({ detail }) => detail);
-  const t = messages({ product });
-  const [categories, parents, words] = [of("category"), of("parent"), of("words")];
-  return [
-    ...(categories.length > 0 ? [t("bothIn", { names: categories.join(", ") })] : []),
-    ...parents.map((name) => t("alsoUnder", { name })),
-    ...(words.length > 0 ? [t("bothMention", { names: words.map((word) => `“${word}”`).join(", ") })] : []),
-    ...of("savers").map((detail) => t("savers", { count: Number.parseInt(detail, 10) })),
-  ].join(" · ");
 }
 
 /** A difference in trust that is worth a word. */

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { cache } from "react";
 import { CollectButton } from "@/components/collections/collect-button";
+import { becauseWords } from "@/components/directory/because-words";
 import { Contents } from "@/components/directory/contents";
 import { JsonLd } from "@/components/directory/page-title";
 import { ProductFacts } from "@/components/directory/product-facts";
@@ -20,7 +21,6 @@ import { publicCtx, tagPage } from "@/lib/api/pages/page-context";
 import { listAlternatives } from "@/lib/catalog/directory/alternatives";
 import { withPages } from "@/lib/catalog/directory/alternatives-to";
 import { categoriesOfProduct } from "@/lib/catalog/directory/list-categories";
-import { becauseWords } from "@/lib/catalog/directory/rules";
 import type { CategoryLink } from "@/lib/catalog/directory/schema";
 import { readPublicProduct } from "@/lib/catalog/products/read-product";
 import type { PublicProduct } from "@/lib/catalog/products/schema";
