@@ -13,7 +13,7 @@ const tags: Partial<Record<Locale, string>> = { en: "en-GB" };
 export const tagOf = (locale: Locale): string => tags[locale] ?? locale;
 
 /** The pages whose messages are extracted: they speak every language of the site, all others English. */
-const translated = [/^\/$/, /^\/search$/, /^\/directory\/.+$/, /^\/products\/[^/]+$/];
+const translated = [/^\/$/, /^\/search$/, /^\/directory\/(?!trust$).+$/, /^\/products\/[^/]+$/];
 
 export const isTranslated = (path: string): boolean => translated.some((page) => page.test(path));
 
