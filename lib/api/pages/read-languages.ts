@@ -1,3 +1,4 @@
+import { bridge } from "../../core/bridge";
 import { languagesFor } from "../../core/catalogs";
 import type { Language, Locale } from "../../core/locales";
 import { db } from "../../platform/db/db";
@@ -8,6 +9,7 @@ let known: { locales: readonly Locale[]; languages: Language[] } | null = null;
 
 /** The languages of the site as its settings have them; while the database is away, as they were last read. */
 export async function readLanguages(): Promise<readonly Language[]> {
+  if (known && bridge().database?.goneSince != null) return known.languages;
   const locales = await readSettings(db()).then(
     (found) => found.locales,
     () => known?.locales ?? settings.locales.initial,
