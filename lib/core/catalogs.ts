@@ -1,4 +1,5 @@
 import compile from "icu-minify/compile";
+import type { CompiledMessage } from "icu-minify/format";
 import de from "../../messages/de.json";
 import { type Catalog, type Language, type Locale, sourceLocale } from "./locales";
 import { once, things } from "./once";
@@ -21,9 +22,12 @@ const compileAll = (areas: object): Catalog =>
   Object.fromEntries(
     Object.entries(areas).map(([area, messages]) => [
       area,
-      Object.fromEntries(Object.entries<string>(messages).map(([key, text]) => [key, compile(text)])),
+      Object.fromEntries(Object.entries<string>(messages).map(([key, text]) => [key, plain(compile(text))])),
     ]),
   );
+
+/** A page sends messages along as data, which must be of plain objects. */
+const plain = (message: CompiledMessage): CompiledMessage => JSON.parse(JSON.stringify(message));
 
 /** The languages of a site, the first of which has no prefix. */
 export const languagesFor = (locales: readonly Locale[]): Language[] =>

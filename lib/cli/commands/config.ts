@@ -88,6 +88,7 @@ async function keyOf(given: string): Promise<SettingKey> {
 const jsonExamples: Record<string, string> = {
   links: '[{"label":"Contact","url":"/about"}]',
   terms: '{"endedSessions":30}',
+  languages: '["en","de"]',
 };
 
 /** A text as it was typed, a list or terms from JSON; null, which restores the default, for nothing. */
