@@ -1,6 +1,7 @@
-import { Children, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { HeroAction } from "@/components/blocks/hero/render";
 import { TextLink } from "@/components/ui/button";
+import { inline } from "@/components/ui/inline";
 import type { ProductSummary, PublicProduct } from "@/lib/catalog/products/schema";
 import { messages, ownLanguage } from "@/lib/core/messages";
 import { shownHost } from "@/lib/core/parse-url";
@@ -56,7 +57,7 @@ export function ProductHead({ product, blocks, save }: ProductHeadProps) {
       {organization && (
         <div className="mt-2 flex flex-wrap items-center gap-x-5 text-small text-ink-2">
           <p>
-            {Children.toArray(
+            {inline(
               t.parts(organization.listsOnly ? "listedBy" : "by", {
                 organization: organization.name,
                 link: (name) => (

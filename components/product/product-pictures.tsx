@@ -6,7 +6,9 @@ import { Picture } from "@/components/blocks/picture";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/classes";
 import { stepAlong } from "@/components/ui/reading-direction";
+import { messages } from "@/lib/core/messages";
 import { sizedUrl } from "@/lib/documents/media/rules";
+import { common, productTools } from "@/messages/en.json";
 import { unlessComposing } from "../ui/unless-composing";
 
 /**
@@ -14,6 +16,7 @@ import { unlessComposing } from "../ui/unless-composing";
  * the viewer. Without scripts the case scrolls, and each picture is a link to its file.
  */
 export function ProductPictures({ pictures }: { pictures: readonly GalleryPicture[] }) {
+  const t = messages({ productTools });
   const strip = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);
   const [viewed, setViewed] = useState<number | null>(null);
@@ -43,7 +46,11 @@ export function ProductPictures({ pictures }: { pictures: readonly GalleryPictur
     setViewed(index);
   };
   return (
-    <section aria-label="Pictures" aria-roledescription="carousel" onKeyDown={unlessComposing(onKeyDown)}>
+    <section
+      aria-label={t("pictures")}
+      aria-roledescription={t("carousel")}
+      onKeyDown={unlessComposing(onKeyDown)}
+    >
       <div className="case case-large">
         <ul
           ref={strip}
@@ -55,7 +62,10 @@ export function ProductPictures({ pictures }: { pictures: readonly GalleryPictur
               <a
                 href={picture.url}
                 onClick={(event) => open(event, index)}
-                aria-label={`View picture ${index + 1} of ${count}${picture.alt && `: ${picture.alt}`}`}
+                aria-label={t(picture.alt ? "viewPictureOf" : "viewPicture", {
+                  ...{ at: index + 1, count },
+                  alt: picture.alt,
+                })}
                 className="block aspect-[16/10] cursor-zoom-in -outline-offset-4"
               >
                 <Picture
@@ -78,7 +88,7 @@ export function ProductPictures({ pictures }: { pictures: readonly GalleryPictur
                 <button
                   type="button"
                   onClick={() => go(index)}
-                  aria-label={`Show picture ${index + 1}`}
+                  aria-label={t("showPicture", { at: index + 1 })}
                   aria-current={index === at || undefined}
                   className="block h-11 w-16 border border-rule aria-[current]:border-chosen aria-[current]:outline aria-[current]:outline-chosen sm:h-12 sm:w-20"
                 >
@@ -95,10 +105,10 @@ export function ProductPictures({ pictures }: { pictures: readonly GalleryPictur
           </ul>
           <span className="ms-auto flex shrink-0 gap-2 max-sm:hidden">
             <Button size="sm" onClick={() => go(at - 1)}>
-              Previous
+              {messages({ common })("previous")}
             </Button>
             <Button size="sm" onClick={() => go(at + 1)}>
-              Next
+              {messages({ common })("next")}
             </Button>
           </span>
         </div>
@@ -123,7 +133,8 @@ export function ProductPictures({ pictures }: { pictures: readonly GalleryPictur
 
 /** Which of the pictures it is, where there are more, and its caption. */
 function captionOf(pictures: readonly GalleryPicture[], at: number): string {
-  const place = pictures.length > 1 && `${at + 1} of ${pictures.length}`;
+  const t = messages({ productTools });
+  const place = pictures.length > 1 && t("pictureOf", { at: at + 1, count: pictures.length });
   return [place, pictures[at]?.caption].filter(Boolean).join(" · ");
 }
 

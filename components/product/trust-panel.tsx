@@ -1,8 +1,9 @@
 "use client";
 
-import { Children, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Bar } from "@/components/ui/bar";
 import { TextLink } from "@/components/ui/button";
+import { inline } from "@/components/ui/inline";
 import { Time } from "@/components/ui/time";
 import { sourceLocale } from "@/lib/core/locales";
 import { language, messages } from "@/lib/core/messages";
@@ -48,7 +49,7 @@ export function TrustPanel({ score, parts, computedAt }: TrustPanelProps) {
       <p className="label mt-3 grid justify-items-start gap-y-1 border-rule-2 border-t pt-3">
         <span>
           {computedAt
-            ? Children.toArray(t.parts("computed", { time: () => <Time value={computedAt} /> }))
+            ? inline(t.parts("computed", { time: () => <Time value={computedAt} /> }))
             : t("notComputed")}
         </span>
         <TextLink href="/methodology#trust">{t("how")}</TextLink>
@@ -79,7 +80,7 @@ function Part({ part }: { part: TrustPartView }) {
           <Untranslated>{part.evidence}</Untranslated>
           {part.at && (
             <span className="label block">
-              {Children.toArray(t.parts("asOf", { time: () => <Time value={part.at ?? ""} as="day" /> }))}
+              {inline(t.parts("asOf", { time: () => <Time value={part.at ?? ""} as="day" /> }))}
             </span>
           )}
         </div>

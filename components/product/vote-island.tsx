@@ -1,12 +1,13 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { Children, type ReactNode, useRef, useState, useSyncExternalStore } from "react";
+import { type ReactNode, useRef, useState, useSyncExternalStore } from "react";
 import useSWR from "swr";
 import { rememberVote, votePath } from "@/components/site/press-before-sign-in";
 import { forgetSignedIn, isSignedIn } from "@/components/site/use-me";
 import { cx } from "@/components/ui/classes";
 import { formatNumber } from "@/components/ui/format";
+import { inline } from "@/components/ui/inline";
 import { Link } from "@/components/ui/link";
 import { notify } from "@/components/ui/notify";
 import { Countdown } from "@/components/ui/time";
@@ -105,7 +106,7 @@ export function VoteIsland(props: VoteIslandProps) {
         </svg>
         {isWide ? (
           <span>
-            {Children.toArray(
+            {inline(
               t.parts("count", {
                 label: t(WORDS[state]),
                 count: shown,
@@ -162,7 +163,7 @@ function Note({ reason, voted, resetsAt }: NoteProps) {
   const t = messages({ vote: said });
   if (reason) return t(reason);
   const time = () => <Countdown until={resetsAt} />;
-  return Children.toArray(t.parts(voted ? "noteVoted" : "noteIdle", { time }));
+  return inline(t.parts(voted ? "noteVoted" : "noteIdle", { time }));
 }
 
 /** What a product has at least, since this browser's counted vote: the page's own figure follows some seconds later. */

@@ -2,12 +2,13 @@
 
 import { Command } from "cmdk";
 import { Search, X } from "lucide-react";
-import { Children, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useRootChoice } from "@/components/site/root-choice";
 import { isSearchKey } from "@/components/site/shortcut-keys";
 import { useMe } from "@/components/site/use-me";
 import { usePath } from "@/components/site/use-path";
 import { Kbd } from "@/components/ui/button";
+import { inline } from "@/components/ui/inline";
 import { Spinner } from "@/components/ui/spinner";
 import { messages } from "@/lib/core/messages";
 import { common, palette } from "@/messages/en.json";
@@ -145,7 +146,7 @@ function Opened({ field, onClose, onHelp }: Omit<PaletteProps, "open">) {
           <span className="min-w-0 truncate">
             {words === ""
               ? t("all")
-              : Children.toArray(
+              : inline(
                   t.parts("searchFor", { words, b: (it) => <strong className="font-semibold">{it}</strong> }),
                 )}
           </span>
@@ -179,9 +180,9 @@ function Opened({ field, onClose, onHelp }: Omit<PaletteProps, "open">) {
         ))}
       </Command.List>
       <p className="label flex gap-4 border-rule border-t px-4 py-2.5 max-sm:hidden pointer-coarse:hidden">
-        <span>{Children.toArray(t.parts("move", { a: () => <Kbd>↑</Kbd>, b: () => <Kbd>↓</Kbd> }))}</span>
-        <span>{Children.toArray(t.parts("open", { a: () => <Kbd>Enter</Kbd> }))}</span>
-        <span className="ms-auto">{Children.toArray(t.parts("close", { a: () => <Kbd>Esc</Kbd> }))}</span>
+        <span>{inline(t.parts("move", { a: () => <Kbd>↑</Kbd>, b: () => <Kbd>↓</Kbd> }))}</span>
+        <span>{inline(t.parts("open", { a: () => <Kbd>Enter</Kbd> }))}</span>
+        <span className="ms-auto">{inline(t.parts("close", { a: () => <Kbd>Esc</Kbd> }))}</span>
       </p>
     </Command>
   );

@@ -1,5 +1,6 @@
-import { Children, type KeyboardEvent, type ReactNode } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
 import { Button } from "@/components/ui/button";
+import { inline } from "@/components/ui/inline";
 import type { Problem } from "@/lib/api/client";
 import { messages } from "@/lib/core/messages";
 import type { Suggestions } from "@/lib/search/schema";
@@ -30,7 +31,7 @@ export function Reading({ words, found, problem, onRetry }: ReadingProps) {
     );
   if (words === "" || !found || found.query === "") return null;
   if (found.corrected !== null)
-    return <p className={LINE}>{Children.toArray(t.parts("corrected", { query: found.corrected, b }))}</p>;
+    return <p className={LINE}>{inline(t.parts("corrected", { query: found.corrected, b }))}</p>;
   if (found.read === "near") return <p className={LINE}>{t("near", { query: found.query })}</p>;
   if (found.read === "any") return <p className={LINE}>{t("any")}</p>;
   return found.read === "none" ? <p className={LINE}>{t("none", { query: found.query })}</p> : null;

@@ -1,4 +1,3 @@
-import { Children } from "react";
 import { CollectionCards } from "@/components/collections/collection-cards";
 import { MOSAIC } from "@/components/collections/mosaic";
 import { type BriefRow, BriefRows } from "@/components/directory/brief-rows";
@@ -8,6 +7,7 @@ import { toRowProduct } from "@/components/directory/product-grid";
 import { VoteRows } from "@/components/directory/vote-rows";
 import { Section } from "@/components/site/section-heading";
 import { TextLink } from "@/components/ui/button";
+import { inline } from "@/components/ui/inline";
 import { Countdown } from "@/components/ui/time";
 import { type publicCtx, siteSettings } from "@/lib/api/pages/page-context";
 import { listCollections } from "@/lib/catalog/collections/read-collections";
@@ -167,10 +167,7 @@ function Leaders({ board: { period, data: leaders }, others, resetsAt }: Leaders
     <Section
       id="leaders"
       title={t(title)}
-      aside={
-        period === "daily" &&
-        Children.toArray(t.parts("ends", { time: () => <Countdown until={resetsAt} /> }))
-      }
+      aside={period === "daily" && inline(t.parts("ends", { time: () => <Countdown until={resetsAt} /> }))}
     >
       {leaders.length > 0 && (
         <ol>

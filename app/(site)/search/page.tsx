@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
-import { Children, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { ListTools } from "@/components/directory/list-tools";
 import { KeptState } from "@/components/directory/own-facets";
 import { PageTitle } from "@/components/directory/page-title";
@@ -16,6 +16,7 @@ import { ViewBeacon } from "@/components/traffic/view-beacon";
 import { ButtonLink } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/classes";
 import { formatNumber } from "@/components/ui/format";
+import { inline } from "@/components/ui/inline";
 import { Link } from "@/components/ui/link";
 import { pageNumber, placeQuery, skipOf } from "@/components/ui/list-page";
 import { ListPager } from "@/components/ui/list-pager";
@@ -123,7 +124,7 @@ function Reading({ search }: { search: Search | undefined }) {
       {words}
     </Link>
   );
-  return <p>{Children.toArray(t.parts("corrected", { query: corrected, link }))}</p>;
+  return <p>{inline(t.parts("corrected", { query: corrected, link }))}</p>;
 }
 
 type ClosestProps = { ctx: ReturnType<typeof publicCtx>; state: SearchState; hasResults: boolean };
