@@ -17,7 +17,7 @@ import {
   queryOf,
   readAddress,
 } from "./cache-key";
-import { chooseLanguage } from "./choose-language";
+import { chooseLanguage, leadTo } from "./choose-language";
 import { errorPage, isDatabaseAway, limitPage as limitPageBody } from "./error-page";
 import { answer, interceptReply } from "./intercept-reply";
 import { openPathRules } from "./path-rules";
@@ -83,7 +83,7 @@ export function openFrontDoor(handle: Handle): (request: IncomingMessage, respon
     const speak = () => {
       if (!readLanguages) return void make();
       void chooseLanguage(asked.path).then((choice) => {
-        if ("redirect" in choice) return lead307(request, response, choice.redirect + queryOf(asked));
+        if ("redirect" in choice) return leadTo(request, response, choice.redirect + queryOf(asked));
         asked.spoken = choice;
         make();
       });
@@ -211,13 +211,6 @@ function countLookup(found: Found | undefined, isRenewed = false): void {
 const sender = ({ headers }: Incoming): [string, string][] =>
   Object.entries(headers).flatMap(([name, value]) => (ofSender.test(name) ? [[name, String(value)]] : []));
 const ofSender = /^x-vitrine-peer$|^x-(?:vercel-)?forwarded-for$|-connect(?:ing|ion)-ip$|^fly-client-ip$/;
-
-/** Leads to the address of a page in the first language; for now, since another language may become the first. */
-function lead307(request: Incoming, response: ServerResponse, location: string): void {
-  addSecurityHeaders(request, response);
-  const headers = { ...response.getHeaders(), "cache-control": "no-store", location };
-  answer(response, 307, flatten(headers), "");
-}
 
 /** Tells a network that it asks too much. */
 function refuse(
