@@ -13,7 +13,14 @@ test("a path begins with a language only if Vitrine ships it, as a whole segment
 test("only pages with messages of their own speak another language", () => {
   for (const path of ["/", "/search", "/directory/newest", "/directory/trust/page/2", "/products/lantern"])
     expect(isTranslated(path), path).toBe(true);
-  for (const path of ["/directory", "/directory/trust", "/products/lantern/edit", "/c/photos", "/settings", "/api/v1/products"])
+  for (const path of [
+    "/directory",
+    "/directory/trust",
+    "/products/lantern/edit",
+    "/c/photos",
+    "/settings",
+    "/api/v1/products",
+  ])
     expect(isTranslated(path), path).toBe(false);
 });
 
