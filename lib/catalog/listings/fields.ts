@@ -12,9 +12,8 @@ export type Field = {
   kind: "text" | "url" | "list" | "choice" | "picture" | "type" | "values";
   /** What forms, histories and errors call it. */
   label: string;
-  /** What public pages call it instead, and what they call one value of a list. */
+  /** What public pages call it instead. */
   shown?: string;
-  one?: string;
   help?: string;
   /** What the interface's reference says instead of the help. */
   about?: string;
@@ -68,7 +67,6 @@ export const listingFields = [
     key: "categories",
     kind: "list",
     label: "Categories",
-    one: "Category",
     help: "Where people will look for it.",
     max: 5,
     longest: maxCategoryPath,
@@ -80,7 +78,6 @@ export const listingFields = [
     key: "licenses",
     kind: "list",
     label: "Licenses",
-    one: "License",
     help: "SPDX identifiers, such as AGPL-3.0 or MIT.",
     max: 5,
     longest: 40,
@@ -192,9 +189,8 @@ export const listingLabels = Object.fromEntries(fields.map(({ key, label }) => [
   string
 >;
 
-/** What public pages call a field, and a single value of it. */
+/** What public pages call a field. */
 export const titleOf = ({ shown, label }: Field): string => shown ?? label;
-export const singularOf = (field: Field): string => field.one ?? titleOf(field);
 
 /** The values of a field in a listing; none if it is empty. */
 export function valuesOf(listing: Partial<ListingValues>, { key }: Pick<Field, "key">): readonly string[] {
