@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { buildIfStale } from "../../lib/cli/build";
 import { freePort } from "../../lib/cli/port";
-import { memoryBounds, serverProgram } from "../../lib/cli/server-env";
+import { allocator, serverProgram } from "../../lib/cli/server-env";
 import { root } from "../../lib/cli/settings";
 import { limitNames, limitVariable } from "../../lib/platform/limits/default-limits";
 import { processTree } from "../faults/processes";
@@ -27,7 +27,7 @@ export async function startApp(databaseUrl: string, env: Record<string, string> 
     DATABASE_URL: databaseUrl,
     NEXTAUTH_SECRET: secret,
     ...looseLimits,
-    ...memoryBounds(),
+    ...allocator,
     ...env,
   });
 }

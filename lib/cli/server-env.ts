@@ -1,4 +1,3 @@
-import { totalmem } from "node:os";
 import path from "node:path";
 import type { Env } from "../core/env";
 import { answersOwnHostsOnly } from "./port";
@@ -29,26 +28,12 @@ export const hasWorkers = (env: Env, dev = false): boolean => env.WEB_CONCURRENC
 const ofOneWorker = (env: Env, dev: boolean): number =>
   Math.ceil(env.CONNECTIONS_PER_ADDRESS / (dev ? 1 : env.WEB_CONCURRENCY));
 
-const megabyte = 1024 * 1024;
-const mostHeapMb = 768;
-const heapLimit = "--max-old-space-size";
-
-/** What V8 may have of the memory that there is: by default it collects the later the more the machine has. */
-export function heapLimitMb(): number {
-  const available = Math.min(totalmem(), process.constrainedMemory() || Infinity);
-  return Math.min(mostHeapMb, Math.floor(available / 2 / megabyte));
-}
-
-/**
- * Bounds what a process takes: V8's heap, unless NODE_OPTIONS says another, and what the C library keeps of memory that
- * threads have freed. Other libraries ignore these names.
- */
-export const memoryBounds = (options = process.env.NODE_OPTIONS ?? ""): Record<string, string> => ({
+/** Gives memory back that threads have freed; the C library keeps most of it otherwise. Others ignore these names. */
+export const allocator = {
   MALLOC_ARENA_MAX: "2",
   MALLOC_TRIM_THRESHOLD_: "131072",
   MALLOC_MMAP_THRESHOLD_: "131072",
-  NODE_OPTIONS: options.includes(heapLimit) ? options : `${heapLimit}=${heapLimitMb()} ${options}`.trim(),
-});
+};
 
 /** What the web server's process reads from its environment, besides the settings themselves. */
 export const serverEnv = ({ env, hosts, isDemo, dev }: Serving): Record<string, string> => ({
@@ -62,6 +47,6 @@ export const serverEnv = ({ env, hosts, isDemo, dev }: Serving): Record<string, 
   DRAIN_SECONDS: String(env.DRAIN_SECONDS ?? (process.stdout.isTTY || dev ? 0 : 3)),
   NODE_ENV: dev ? "development" : "production",
   NEXT_TELEMETRY_DISABLED: "1",
-  ...memoryBounds(),
+  ...allocator,
   ...(env.SITE_URL ? { NEXTAUTH_URL: env.SITE_URL } : { AUTH_TRUST_HOST: "true" }),
 });
