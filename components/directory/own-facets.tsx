@@ -2,6 +2,7 @@ import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { InputField } from "@/components/forms/input-field";
 import { Button } from "@/components/ui/button";
+import { cx } from "@/components/ui/classes";
 import { formatNumber } from "@/components/ui/format";
 import { Link } from "@/components/ui/link";
 import type { Facets, OwnFacet } from "@/lib/catalog/directory/schema";
@@ -12,8 +13,9 @@ import { type SearchState, searchHref, withOwn } from "./search-state";
 
 type OwnFacetProps = { facet: OwnFacet; state: SearchState; path: string };
 
-/** Whether nothing can be chosen of a facet. */
-export const isBare = ({ values, range }: OwnFacet): boolean => values.length === 0 && range === null;
+/** Whether nothing can be chosen of a facet; one type is no choice. */
+export const isBare = ({ name, values, range }: OwnFacet): boolean =>
+  values.length <= (name === "type" ? 1 : 0) && range === null;
 
 /** The values of a declared field, of which several can be chosen; of a number or date the bounds. */
 export function OwnFacetList({ facet, state, path }: OwnFacetProps) {
@@ -84,7 +86,10 @@ function Bounds({ facet: { name, label, kind, range }, state, path }: OwnFacetPr
   const t = messages({ list });
   const type = kind === "date" ? "date" : "number";
   return (
-    <form action={localPath(path).split("#")[0]} className="grid grid-cols-2 items-end gap-2 py-1">
+    <form
+      action={localPath(path).split("#")[0]}
+      className={cx("grid items-end gap-2 py-1", kind === "number" && "grid-cols-2")}
+    >
       <KeptState state={rest} />
       {(["min", "max"] as const).map((bound) => (
         <InputField
@@ -98,7 +103,7 @@ function Bounds({ facet: { name, label, kind, range }, state, path }: OwnFacetPr
           placeholder={range === null ? undefined : String(range[bound])}
         />
       ))}
-      <Button type="submit" size="sm" className="col-span-2 justify-self-start">
+      <Button type="submit" size="sm" className="col-span-full justify-self-start">
         {t("apply")}
       </Button>
     </form>

@@ -28,14 +28,16 @@ function toCardProduct(product: ProductSummary): CardProduct {
     cover: cover && { url: cover.url, source: cover.source },
     number,
     trustScore,
-    facts: [
+    facts: distinct([
       ...categories.slice(0, 1),
       ...cardWords(product),
-      ...product.fields.flatMap(({ words }) => words.slice(0, 1)),
+      ...product.fields.map(({ words }) => words.slice(0, 3).join(", ")),
       ...(home === null ? [] : [`from ${new URL(home).host}`]),
-    ],
+    ]),
   };
 }
+
+const distinct = (facts: readonly string[]): string[] => [...new Set(facts)];
 
 /** A row shows the logo, and the cover only without one. */
 export function toRowProduct({ slug, name, tagline, logo, cover }: ProductSummary): RowProduct {

@@ -43,9 +43,11 @@ export function ProductCard({ product, heading: Heading = "h3" }: ProductCardPro
           <span className="figure" title={t("numberTitle")}>
             {exhibitNumber(product.number)}
           </span>
-          {product.facts.map((part) => (
-            <span key={part}>{part}</span>
-          ))}
+          <span className="card-facts">
+            {product.facts.map((part) => (
+              <span key={part}>{part}</span>
+            ))}
+          </span>
           <CompareButton slug={product.slug} name={product.name} />
         </p>
       </div>

@@ -46,10 +46,12 @@ export function FieldEditor({ field, types }: FieldEditorProps) {
     };
     if (field === null) await call("POST /api/v1/fields", { ...sent, key });
     else
-      await call("PATCH /api/v1/fields/{key}", {
-        ...{ ...sent, key: field.key, retired: draft.retired, ifMatch: field.version },
-      });
-    notify({ tone: "done", text: `${label} saved` });
+      await call(
+        "PATCH /api/v1/fields/{key}",
+        { ...sent, key: field.key, retired: draft.retired },
+        { ifMatch: field.version },
+      );
+    notify({ tone: "done", text: `${label} ${field === null ? "created" : "saved"}` });
     router.push("/admin/fields");
     router.refresh();
     return "leaving";

@@ -33,7 +33,7 @@ export function MergeOptions({ field }: { field: CountedField }) {
           const [from, into] = [textOf(typed, "from"), textOf(typed, "into")];
           if (from === into) return { into: "Choose another option." };
           const { key, version } = field;
-          await call("PATCH /api/v1/fields/{key}", { key, merge: { from, into }, ifMatch: version });
+          await call("PATCH /api/v1/fields/{key}", { key, merge: { from, into } }, { ifMatch: version });
           notify({ tone: "done", text: "Options merged" });
           refresh();
         }}

@@ -23,7 +23,8 @@ export function TypeDialog({ type, onClose, onDone }: TypeDialogProps) {
       await call("POST /api/v1/types", { ...words, key });
     } else {
       const { key, version: ifMatch } = type;
-      await call("PATCH /api/v1/types/{key}", { key, ifMatch, ...words, retired: typed.has("retired") });
+      const changed = { key, ...words, retired: typed.has("retired") };
+      await call("PATCH /api/v1/types/{key}", changed, { ifMatch });
     }
     notify({ tone: "done", text: `${label} saved` });
     onDone();

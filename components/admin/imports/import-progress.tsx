@@ -1,10 +1,11 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useConfirm } from "@/components/forms/confirm-dialog";
 import { notifyOutcome } from "@/components/forms/notify-outcome";
 import { ActButton } from "@/components/ui/act-button";
 import { Bar } from "@/components/ui/bar";
-import { ButtonLink } from "@/components/ui/button";
+import { Button, ButtonLink } from "@/components/ui/button";
 import { formatNumber } from "@/components/ui/format";
 import { Status } from "@/components/ui/status";
 import { IMPORTS } from "@/components/ui/statuses";
@@ -153,20 +154,25 @@ export function RunSource({ id, name }: { id: string; name: string }) {
   );
 }
 
-/** A button that removes a source. */
+/** A button that removes a source, once it is confirmed. */
 export function RemoveSource({ id, name }: { id: string; name: string }) {
   const { refresh } = useRouter();
-  const remove = () =>
-    notifyOutcome(
-      async () => {
-        await call("DELETE /api/v1/sources/{id}", { id });
-        refresh();
-      },
-      { done: `${name} removed. Its products stay.`, failed: `Couldn't remove ${name}` },
-    );
+  const { ask, dialog } = useConfirm(() => ({
+    title: `Remove ${name}?`,
+    lead: "Its products stay, and no longer change with the list. A list that is imported again later is a new one.",
+    label: "Remove",
+    run: async () => {
+      await call("DELETE /api/v1/sources/{id}", { id });
+      refresh();
+    },
+    words: { done: `${name} removed. Its products stay.`, failed: `Couldn't remove ${name}` },
+  }));
   return (
-    <ActButton act={remove} size="sm" variant="quiet" aria-label={`Remove ${name}`}>
-      Remove
-    </ActButton>
+    <>
+      <Button size="sm" variant="quiet" aria-label={`Remove ${name}`} onClick={() => ask(null)}>
+        Remove
+      </Button>
+      {dialog}
+    </>
   );
 }

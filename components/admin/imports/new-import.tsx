@@ -54,7 +54,11 @@ export function NewImport({ organizations, categories, options }: Props) {
       if (mine === asked.current) setBusy(false);
     }
   };
-  const change = (how: Read) => list && void look(list, how);
+  /** What was chosen stands at once: the next choice is made beside it, before the preview has come. */
+  const change = (how: Read) => {
+    setRead(how);
+    if (list) void look(list, how);
+  };
   const replace = (field: string, value: string, by: string | null | undefined) => {
     const { [value]: _, ...others } = read.replacements?.[field] ?? {};
     const values = by === undefined ? others : { ...others, [value]: by };
@@ -93,6 +97,7 @@ export function NewImport({ organizations, categories, options }: Props) {
       <Part title="Columns" about="Check what each column fills. Columns that fill nothing are left out.">
         <ColumnTable
           preview={preview}
+          mapping={read.mapping ?? {}}
           onMap={(column, target) => {
             const mapping = Object.fromEntries(
               Object.entries(read.mapping ?? {}).map(([name, key]) => [name, name === column ? target : key]),

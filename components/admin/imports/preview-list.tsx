@@ -7,10 +7,15 @@ import type { ImportPreview } from "@/lib/portability/lists/schema";
 export type Mapping = Record<string, string | null>;
 export type Replacements = Record<string, Record<string, string | null>>;
 
-type ColumnsProps = { preview: ImportPreview; onMap: (column: string, target: string | null) => void };
+type ColumnsProps = {
+  preview: ImportPreview;
+  /** What is chosen, of which the preview may not tell yet. */
+  mapping: Mapping;
+  onMap: (column: string, target: string | null) => void;
+};
 
 /** Which field each column fills, beside what stands in it. */
-export function ColumnTable({ preview: { columns, targets }, onMap }: ColumnsProps) {
+export function ColumnTable({ preview: { columns, targets }, mapping, onMap }: ColumnsProps) {
   const options = [["", "Not imported"], ...targets.map(({ key, label }) => [key, label] as const)] as const;
   return (
     <Table
@@ -25,11 +30,11 @@ export function ColumnTable({ preview: { columns, targets }, onMap }: ColumnsPro
         },
         {
           head: "Fills",
-          cell: ({ name, mapsTo }) => (
+          cell: ({ name }) => (
             <span className="-my-1.5 block min-w-44">
               <Select
                 aria-label={`${name} fills`}
-                value={mapsTo ?? ""}
+                value={mapping[name] ?? ""}
                 options={options as unknown as [string, string][]}
                 onChange={({ target }) => onMap(name, target.value || null)}
               />

@@ -22,14 +22,29 @@ export async function writePreset(
   const before = await loadCatalog(by.db);
   const has = (entries: readonly { key: string }[], key: string) => entries.some((each) => each.key === key);
   const { types, fields } = presets[preset];
+  // A directory without products is of this kind: its type is the one that new products have.
+  const isFirst = (await by.db.product.count()) === 0;
+  const added = isFirst
+    ? types.toReversed().map(addFirst)
+    : types.map((type) => addType(CreateType.parse(type)));
   const after = await writeCatalog(by, [
-    ...types.map((type) => skipping(addType(CreateType.parse(type)), "types")),
+    ...added.map((change) => skipping(change, "types")),
     ...fields.map((field) => skipping(addField(CreateField.parse(field)), "fields")),
   ]);
   return {
     types: after.types.filter(({ key }) => !has(before.types, key)),
     fields: after.fields.filter(({ key }) => !has(before.fields, key)),
   };
+}
+
+/** Adds a type before all others. */
+function addFirst(type: z.input<typeof CreateType>): ReturnType<typeof addType> {
+  const change = addType(CreateType.parse({ ...type, position: 0 }));
+  const make: typeof change.make = (tx, { types, fields }, version) => {
+    const later = types.map((each) => ({ ...each, position: Math.min(1000, each.position + 1) }));
+    return change.make(tx, { types: later, fields }, version);
+  };
+  return { ...change, make };
 }
 
 /** What another admin has added meanwhile stays as it is. */

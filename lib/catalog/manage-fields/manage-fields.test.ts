@@ -112,6 +112,9 @@ describe("declaring", () => {
       presets[preset].fields.map(({ key }) => key).filter((key) => key !== "pricing"),
     );
     expect(await addPreset(by(), { preset })).toEqual({ fields: [], types: [] });
+    expect((await loadCatalog(test.db)).types[0]?.key, "the type of a directory without products").toBe(
+      presets[preset].types[0]?.key ?? "product",
+    );
     expect((await loadCatalog(test.db)).fields.find(({ key }) => key === "pricing")?.label).toBe("My own");
   });
 });
@@ -244,6 +247,7 @@ describe("a product", () => {
 
 it("describes a type's fields to agents", async () => {
   await addPreset(by(), { preset: "mcp-servers" });
+  expect((await loadCatalog(test.db)).types[0]?.key, "where there are products").toBe("product");
   const schema = await readFieldsSchema(now(), { type: "mcp-server" });
   expect(schema).toMatchObject({
     required: ["transport"],

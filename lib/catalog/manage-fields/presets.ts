@@ -23,7 +23,7 @@ const pricing = {
   compared: true,
 } as const;
 
-const repository = { key: "repository", label: "Source code", kind: "url" } as const;
+const repository = { key: "repository", label: "Repository", kind: "url" } as const;
 const openSource = {
   key: "open_source",
   label: "Open source",

@@ -90,8 +90,15 @@ const ownRows = ({ fields }: Catalog): [string, Row][] =>
     .filter(({ compared, retired }) => compared && !retired)
     .map(({ key, label }) => [
       `fields.${key}`,
-      { label, of: ({ product }) => product.fields.find((field) => field.key === key)?.words ?? null },
+      { label, of: ({ product }) => ownValue(product.fields.find((field) => field.key === key)) },
     ]);
+
+/** Several choices are compared one by one; of a number nobody knows whether more is better, and a choice is just itself. */
+const ownValue = (field: PublicProduct["fields"][number] | undefined) => {
+  if (field === undefined) return null;
+  if (typeof field.value === "boolean") return field.value;
+  return field.kind === "choices" ? field.words : field.words.join(", ");
+};
 
 /** What is compared, in the order of a table's rows. */
 const ROWS: Record<string, Row> = {

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { emptyCatalog } from "../../catalog/own-fields/rules";
 import type { Catalog, ListingField } from "../../catalog/own-fields/schema";
 import { mapList } from "./map-list";
+import { readNumber } from "./own-values";
 
 const field = (key: string, kind: ListingField["kind"], more: Partial<ListingField> = {}): ListingField => ({
   ...{ key, label: key.replace("_", " "), kind, help: null, options: [], unit: null, min: null, max: null },
@@ -86,4 +87,29 @@ it("leaves out and reports what can't be a value, and offers unknown options", a
     replacements: { "fields.transport": { pigeon: "http" } },
   });
   expect(mended.lines).toMatchObject([{ own: { fields: { transport: ["http"] } } }]);
+});
+
+it.each([
+  ["14,90", 14.9],
+  ["1,200", 1200],
+  ["1.234,5", 1234.5],
+  ["1,234.5", 1234.5],
+  ["1 234 567", 1_234_567],
+  ["1.234.567", 1_234_567],
+  ["1’200", 1200],
+  ["-3", -3],
+  ["29,00 €", 29],
+  ["$14.90", 14.9],
+  ["0,5", 0.5],
+  ["12 to 30", null],
+  ["", null],
+])("reads the number %j", (text, number) => expect(readNumber(text)).toBe(number));
+
+it("takes the type that has the fields of a row which names none", async () => {
+  const fields = catalog.fields.map((each) =>
+    each.key === "transport" ? { ...each, types: ["server"] } : each,
+  );
+  const list = new TextEncoder().encode("Name,Transport,Open\nA,stdio,yes\nB,,yes\n");
+  const { lines } = await mapList(list, { ...catalog, fields }, {});
+  expect(lines.map((line) => (line as { own: { type?: string } }).own.type)).toEqual(["server", undefined]);
 });

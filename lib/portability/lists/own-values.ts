@@ -1,4 +1,4 @@
-import { fieldsOfType, hasOptions, optionOf, problemOf } from "../../catalog/own-fields/rules";
+import { defaultType, fieldsOfType, hasOptions, optionOf, problemOf } from "../../catalog/own-fields/rules";
 import type { Catalog, ListingField, OwnValue } from "../../catalog/own-fields/schema";
 import { normalizeText } from "../../core/close-name";
 import { type Change, leftOut } from "../product-import/schema";
@@ -7,7 +7,7 @@ import { type Change, leftOut } from "../product-import/schema";
 export type UnknownOption = { field: string; value: string };
 
 export type OwnCells = {
-  type?: string;
+  type?: string | undefined;
   fields?: Record<string, OwnValue | null>;
   changes: Change[];
   unknown: UnknownOption[];
@@ -39,7 +39,19 @@ export function readOwnCells(
     if (field.retired || !own.has(field.key) || !mapped.has(name)) continue;
     fields[field.key] = readCell(field, row[name], cells);
   }
+  if (!type) cells.type = typeWith(catalog, fields);
   return Object.keys(fields).length > 0 ? { ...cells, fields } : cells;
+}
+
+/** The type of a product whose row names none: the first in use that has all fields with a value, unless the default has. */
+function typeWith(catalog: Catalog, fields: Readonly<Record<string, OwnValue | null>>): string | undefined {
+  const filled = Object.keys(fields).filter((key) => fields[key] !== null);
+  const has = (type: string) => {
+    const own = fieldsOfType(catalog, type).map(({ key }) => key);
+    return filled.every((key) => own.includes(key));
+  };
+  if (has(defaultType(catalog))) return undefined;
+  return catalog.types.find(({ key, retired }) => !retired && has(key))?.key;
 }
 
 function findType({ types }: Catalog, written: string): string | undefined {
@@ -59,7 +71,8 @@ function readCell(field: ListingField, cell: unknown, { changes, unknown }: OwnC
   if (value === null) return null;
   const problem = problemOf(field, value);
   if (problem === null) return value;
-  changes.push(leftOut(name, cell, problem.message));
+  const isWord = field.kind === "number" && typeof value !== "number";
+  changes.push(leftOut(name, cell, isWord ? "is not a number" : problem.message));
   return null;
 
   function chosen(): OwnValue | null {
@@ -93,12 +106,28 @@ const words: Record<string, boolean> = {
   n: false,
 };
 
+/** A number as people write it: with a comma or point before decimals, and any sign between thousands. */
+export function readNumber(text: string): number | null {
+  const [, sign = "", digits = ""] = /^([-−+]?)\p{Sc}?\s?(\d[\d.,'’\s\u00a0]*?)\s?\p{Sc}?$/u.exec(text) ?? [];
+  if (digits === "") return null;
+  const plain = digits.replace(/['’\s\u00a0]/g, "");
+  const [decimal] = /[.,](?=\d+$)/.exec(plain.replace(/[.,](?=.*[.,])/g, "_")) ?? [];
+  const isThousands =
+    decimal === "," ? /^\d{1,3}(?:,\d{3})+$/.test(plain) : /^\d{1,3}(?:\.\d{3}){2,}$/.test(plain);
+  const number = isThousands
+    ? plain.replace(/[.,]/g, "")
+    : decimal === ","
+      ? plain.replace(/\./g, "").replace(",", ".")
+      : plain.replace(/,/g, "");
+  const value = Number(number);
+  return Number.isNaN(value) ? null : sign === "" || sign === "+" ? value : -value;
+}
+
 /** A cell as the kind of its field has it: spreadsheets write everything as text. */
 function convert({ kind }: ListingField, cell: unknown): OwnValue {
   if (typeof cell === "number" || typeof cell === "boolean") return kind === "text" ? String(cell) : cell;
   const text = typeof cell === "string" ? cell.trim() : JSON.stringify(cell);
   if (kind === "boolean") return words[text.toLowerCase()] ?? text;
-  if (kind === "number")
-    return /^-?[\d,. ]*\d$/.test(text) ? Number(text.replace(/[, ](?=\d{3})/g, "")) : text;
+  if (kind === "number") return readNumber(text) ?? text;
   return kind === "date" ? text.slice(0, 10) : text;
 }

@@ -64,7 +64,7 @@ function describe({ row, changes }: Making): { md: string } | null {
 
 function listFacts(row: SourceRow): { md: string } | null {
   const facts: [string, string | null][] = [
-    ["Built with", row.fields.platforms.filter((platform) => platform !== "Unknown").join(", ")],
+    ["Platforms", row.fields.platforms.filter((platform) => platform !== "Unknown").join(", ")],
     [row.fields.licenses.length > 1 ? "Licenses" : "License", row.fields.licenses.join(", ")],
     [
       "Stars",

@@ -145,8 +145,12 @@ function toTagline(description: string, changes: Change[]): string {
   return tagline;
 }
 
+/** A website, also one that is written without its scheme, as people do. */
 function toWebsite(url: string | null, changes: Change[]): string | null {
   if (url === null || normalizeWebsite(url) !== null) return url;
+  const whole = `https://${url.trim()}`;
+  if (/^[^\s:/?#@]+\.[^\s:/?#@]{2,}(?:[/?#]|$)/.test(url.trim()) && normalizeWebsite(whole) !== null)
+    return whole;
   changes.push(leftOut("websiteUrl", url, "is not a public http or https URL on a standard port"));
   return null;
 }

@@ -9,8 +9,17 @@ const software = /(?:^|\/)software\/([^/]+)\.ya?ml$/i;
 
 /** A zip in the layout of awesome-selfhosted-data: a YAML file for each product in `software`, whose name is its key. */
 export function readAwesomeYaml(bytes: Uint8Array): (ListRow | BrokenRow)[] {
-  const files = unzip(bytes, (name) => software.test(name));
-  if (files.length === 0) unreadable("The zip has no folder `software` with YAML files.");
+  let isWorkbook = false;
+  const files = unzip(bytes, (name) => {
+    isWorkbook ||= name.startsWith("xl/") || name === "content.xml";
+    return software.test(name);
+  });
+  if (files.length === 0)
+    unreadable(
+      isWorkbook
+        ? "This is a spreadsheet file. Save its table as CSV, then import that."
+        : "The zip has no folder `software` with YAML files.",
+    );
   return files.map(([name, content], at): ListRow | BrokenRow => {
     const line = at + 1;
     const key = software.exec(name)?.[1] ?? name;
