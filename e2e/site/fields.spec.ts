@@ -52,3 +52,36 @@ test("an admin declares a field, and makers, readers and searches use it", async
   await page.getByRole("link", { name: `Remove ${label}: Espresso` }).click();
   await expect(page).toHaveURL(/\/search$/);
 });
+
+test("an admin renames a type and a field, merges two options and retires the field", async ({ page }) => {
+  const [type, label] = [unique("Gadget"), unique("Finish")];
+  await signInAs(page, "Admin", "/admin/fields");
+  const admin = await requestsOf("Admin");
+  const key = label.toLowerCase().replaceAll(" ", "_");
+  const options = [{ value: "Matte" }, { value: "Satin" }];
+  await post(admin, "/api/v1/fields", { key, label, kind: "choice", options });
+  await post(admin, "/api/v1/types", {
+    key: type.toLowerCase().replaceAll(" ", "-"),
+    label: type,
+    plural: type,
+  });
+  await page.reload();
+
+  await page
+    .getByRole("row", { name: new RegExp(type) })
+    .getByRole("button", { name: /Edit/ })
+    .click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name", { exact: true }).fill(`${type} renamed`);
+  await dialog.getByLabel("Retired").check();
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("row", { name: new RegExp(`${type} renamed`) })).toContainText("Retired");
+
+  await page.getByRole("link", { name: label }).click();
+  await page.getByRole("button", { name: "Merge options" }).click();
+  await dialog.getByRole("button", { name: "Merge" }).click();
+  await expect(page.getByText("Options merged")).toBeVisible();
+  await page.getByRole("textbox", { name: "Name", exact: true }).fill(`${label} renamed`);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("row", { name: new RegExp(`${label} renamed`) })).toBeVisible();
+});

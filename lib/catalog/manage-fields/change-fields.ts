@@ -142,7 +142,11 @@ async function replaceOptions(tx: Db, field: ListingField, given: Options): Prom
   return given.map((each) => {
     const before = known.get(each.value);
     return before
-      ? { ...before, label: each.label ?? before.label, retired: each.retired ?? before.retired }
+      ? {
+          ...before,
+          label: each.label ?? before.label,
+          retired: before.mergedInto !== null || (each.retired ?? before.retired),
+        }
       : toOption(each);
   });
 }
