@@ -32,6 +32,8 @@ export type Language = Place & { messages?: Catalog };
 export function splitLocale(path: string): { locale: Locale; rest: string } | null {
   const [, first, rest = ""] = /^\/([^/]+)(\/.+)?$/.exec(path) ?? [];
   const locale = shippedLocales.find((each) => each === first);
+  // A browser takes what begins so for another site's address.
+  if (/^\/[/\\]/.test(rest)) return null;
   return locale ? { locale, rest: rest || "/" } : null;
 }
 

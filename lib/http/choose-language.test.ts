@@ -21,6 +21,8 @@ test.each<[Locale[], string, string]>([
   [["en"], "/products/lantern", "en /products/lantern"],
   [["en"], "/de/products/lantern", "en /de/products/lantern"],
   [["en"], "/en/products/lantern", "to /products/lantern"],
+  [["en"], "/en//evil.example", "en /en//evil.example"],
+  [["en"], "/en/\\evil.example", "en /en/\\evil.example"],
   [["en", "de"], "/de", "de/de /"],
   [["en", "de"], "/de/search", "de/de /search"],
   [["en", "de"], "/de/products/lantern", "de/de /products/lantern"],
