@@ -15,7 +15,6 @@ const shared = {
   cached: {
     tags: (_: unknown, now: Date) => ["directory" as const, "votes" as const, "site" as const, dayTag(now)],
   },
-  errors: ["not_found"],
 } as const;
 
 export const listServers = operation("GET /v0.1/servers", {
@@ -24,6 +23,7 @@ export const listServers = operation("GET /v0.1/servers", {
   description:
     "The reading part of the MCP registry's interface, for directories that have the type `mcp-server`; others answer 404. A server that was imported from a registry has its `server.json`, others have one that is made from their listing.",
   input: ListServers,
+  errors: ["not_found"],
   mayBeEmpty: ["cursor", "search", "updated_since", "version"],
   example: { limit: 5 },
   output: ServerList,
