@@ -144,8 +144,9 @@ function nonsenseFor(original: unknown): unknown[] {
 
 describe("a cursor", () => {
   it("is tried at every list there is", () => {
+    // The registry of MCP servers has cursors of the same lists of products, and tests of its own (`registry.test.ts`).
     const paged = operations
-      .filter(({ input }) => Object.hasOwn(input.shape, "cursor"))
+      .filter(({ path, input }) => path.startsWith("/api/v1/") && Object.hasOwn(input.shape, "cursor"))
       .map(({ method, path }) => `${method} ${path}`);
     expect(paged.length).toBeGreaterThanOrEqual(10);
     expect(paged.filter((key) => !lists.some((list) => list.key === key))).toEqual([]);
