@@ -105,6 +105,7 @@ import { publishDue } from "../review/publication/publication";
 import { reportCollection, reportProduct } from "../review/reports/report";
 import { Decide } from "../review/schema";
 import { withdrawRevision } from "../review/submission/submit-revision";
+import { serverType } from "../syndication/registry/schema";
 import { isStillFresh, type PublicReply, publicReplies, readAll } from "../testing/acts";
 import { aClaim, aListed, prove, showing } from "../testing/claims";
 import { useDatabase } from "../testing/database";
@@ -170,11 +171,14 @@ let writer: SessionCaller;
 let post: Post;
 
 beforeAll(async () => {
+  writer = await aPerson(test.db, { role: "admin", name: "Writer" });
+  // The first type is the one of all products here, so that the registry of servers has them.
+  const type = { key: serverType, label: "MCP server", plural: "MCP servers", position: 0 };
+  await createType(by(writer), CreateType.parse(type));
   const listing = { name: "Lamp", websiteUrl: "http://lamp.example/", categories: ["Light"] };
   const analytics = { id: newId(), type: "analytics", v: 1, data: { metrics: ["views"] } };
   lamp = await aPublished(test.db, listing, [paragraph("Light"), pulseBlock(), analytics], now);
   admin = lamp.admin;
-  writer = await aPerson(test.db, { role: "admin", name: "Writer" });
   await aWebhook(test.db, { ...lamp, now });
   await followOrganization(by(await aMember()), lamp.product.organization);
   post = await aPublicPost(writer);

@@ -13,6 +13,7 @@ import { listModerationLog } from "../api/operations/moderation";
 import { exportMarkdown, readPublicProduct } from "../api/operations/products";
 import { readPulse } from "../api/operations/pulse";
 import { readRankings } from "../api/operations/rankings";
+import { listServers, listVersions, readVersion } from "../api/operations/registry";
 import * as searching from "../api/operations/search";
 import { readOpenapi } from "../api/operations/service";
 import { readSettings } from "../api/operations/settings";
@@ -30,6 +31,7 @@ import * as schema from "../catalog/manage-fields/read-fields-schema";
 import * as product from "../catalog/products/read-product";
 import type { AnonymousCaller, Ctx } from "../core/ctx";
 import { AppError, SlugRedirect } from "../core/errors";
+import { siteAddress } from "../core/site-address";
 import { addDays, secondMs, toDay } from "../core/time";
 import * as compare from "../metrics/compare/compare-products";
 import * as pulse from "../metrics/pulse/read-pulse";
@@ -42,6 +44,8 @@ import * as rankings from "../ranking/rankings/read-rankings";
 import * as log from "../review/decisions/list-moderation-log";
 import * as search from "../search/suggest";
 import * as markdown from "../syndication/markdown/export-markdown";
+import * as registry from "../syndication/registry/list-servers";
+import { namespaceOf } from "../syndication/registry/server-json";
 import type { Db } from "./database";
 import { anonymous, ctx } from "./people";
 
@@ -99,6 +103,7 @@ export async function publicReplies(db: Db): Promise<PublicReply[]> {
     replyOf(listFields, fields.listFields, {}),
     replyOf(listTypes, fields.listTypes, {}),
     replyOf(readFieldsSchema, schema.readFieldsSchema, {}),
+    replyOf(listServers, registry.listServers, { limit: 100 }),
     replyOf(readRankings, rankings.readRankings, { limit: 100 }),
     replyOf(readRankings, readYesterday, { limit: 100 }),
     replyOf(readStats, stats.readStats, {}),
@@ -121,9 +126,15 @@ export async function publicReplies(db: Db): Promise<PublicReply[]> {
       replyOf(exportMarkdown, markdown.exportMarkdown, given),
       replyOf(readPulse, pulse.readPulse, given),
       replyOf(readPublicTraffic, readTotals, given),
+      ...serverReplies(`${namespaceOf(siteAddress("/"))}/${given.slug}`),
     ]),
   ];
 }
+
+const serverReplies = (name: string): PublicReply[] => [
+  replyOf(listVersions, registry.listVersions, { name }),
+  replyOf(readVersion, registry.readVersion, { name, version: "latest" }),
+];
 
 /** Without its range, which follows the time of reading. */
 const readTotals = (...given: Parameters<typeof traffic.readPublicTraffic>) =>

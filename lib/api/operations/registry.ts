@@ -1,4 +1,5 @@
 import { dayTag } from "../../platform/cache/cache-tags";
+import type { Tag } from "../../platform/cache/tags";
 import {
   ByServer,
   ByServerVersion,
@@ -13,7 +14,7 @@ const shared = {
   auth: "public",
   plainErrors: true,
   cached: {
-    tags: (_: unknown, now: Date) => ["directory" as const, "votes" as const, "site" as const, dayTag(now)],
+    tags: (_: unknown, now: Date): Tag[] => ["directory", "votes", "health", "site", dayTag(now)],
   },
 } as const;
 

@@ -116,7 +116,7 @@ export const productActs = {
   "ranking.final": late("ranking.final"),
   "trust.recomputed": unaudited<{ slugs: readonly string[] }>({ touches: listed }),
   "ranks.refreshed": unaudited<object>({ touches: ["directory"] }),
-  "pulse.sampled": unaudited<{ slug: string }>({ touches: ({ slug }) => [productTag(slug)] }),
+  "pulse.sampled": unaudited<{ slug: string }>({ touches: ({ slug }) => [productTag(slug), "health"] }),
   "pulse.changed": late("pulse.changed"),
   "views.counted": unaudited<object>({ touches: ["traffic", "stats"] }),
 };

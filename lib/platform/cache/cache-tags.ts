@@ -14,7 +14,7 @@ import {
 import { type Tag, toleranceMs } from "./tags";
 
 /**
- * Names what a cached answer was made from: `directory`, `product:SLUG`, `votes`, `stats`, `past-days`, `blog`,
+ * Names what a cached answer was made from: `directory`, `product:SLUG`, `votes`, `stats`, `past-days`, `health`, `blog`,
  * `collections`, `collection:SLUG`, `people`, `site` (its settings). A change marks its
  * tags here and in the database; other instances learn about it by polling (`watchCacheTags`), and at once where
  * there is a channel.

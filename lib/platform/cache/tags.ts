@@ -5,6 +5,7 @@ export type Tag =
   | "traffic"
   | "stats"
   | "past-days"
+  | "health"
   | "blog"
   | "collections"
   | "people"
@@ -17,4 +18,9 @@ export const productTag = (slug: string): Tag => `product:${slug}`;
 export const collectionTag = (slug: string): Tag => `collection:${slug}`;
 
 /** Figures may lag by this long, so that a stream of votes does not empty the cache with each vote. */
-export const toleranceMs: Partial<Record<string, number>> = { votes: 3000, traffic: 3000, stats: 5000 };
+export const toleranceMs: Partial<Record<string, number>> = {
+  votes: 3000,
+  traffic: 3000,
+  stats: 5000,
+  health: 5000,
+};
