@@ -143,7 +143,7 @@ for (const where of someOf(["same site", "another site"] as const, 2)) {
       for (const { auth, path } of reads) {
         const plain = await read(path, { credentials: "omit" });
         if (auth === "public" && !path.includes("/people"))
-          expect(plain, path).toMatch(/^cors (200|400|422) /);
+          expect(plain, path).toMatch(/^cors (200|400|404|422) /);
         else expect(plain, path).toBe("refused");
         expect(await read(path, { credentials: "include" }), path).toBe("refused");
         expect(await read(path, { credentials: "include", mode: "no-cors" }), path).toMatch(
