@@ -38,8 +38,9 @@ function ask(program: string, question: ListQuestion, timeMs: number): Promise<L
   });
   return new Promise((resolve, reject) => {
     child.once("message", (answer) => {
-      resolve(answer as ListAnswer);
+      child.removeAllListeners("exit");
       child.kill("SIGKILL");
+      resolve(answer as ListAnswer);
     });
     child.once("error", reject);
     child.once("exit", (code, signal) => {
