@@ -1,7 +1,8 @@
 "use client";
 
+import { ownName } from "@/lib/core/in-language";
 import { isTranslated, type Locale, pathIn } from "@/lib/core/locales";
-import { formatOf, language, messages } from "@/lib/core/messages";
+import { language, messages } from "@/lib/core/messages";
 import { frame } from "@/messages/en.json";
 import { usePath } from "./use-path";
 
@@ -23,7 +24,7 @@ export function LanguageLinks({ locales }: { locales: readonly Locale[] }) {
               aria-current={locale === spoken.locale ? "true" : undefined}
               className="foot-link aria-[current]:font-semibold"
             >
-              {formatOf(Intl.DisplayNames, locale, { type: "language" }).of(locale)}
+              {ownName(locale)}
             </a>
           </li>
         ))}

@@ -1,11 +1,13 @@
 import compile from "icu-minify/compile";
 import type { CompiledMessage } from "icu-minify/format";
 import de from "../../messages/de.json";
+import es from "../../messages/es.json";
+import fr from "../../messages/fr.json";
 import { type Catalog, type Language, type Locale, sourceLocale } from "./locales";
 import { once, things } from "./once";
 
 /** The messages of each language as they were written; those of English stand where they are used. */
-const written: Record<Exclude<Locale, typeof sourceLocale>, object> = { de };
+const written: Record<Exclude<Locale, typeof sourceLocale>, object> = { de, fr, es };
 
 /** Lets messages that the build didn't compile be used in this process. */
 export function bringCompiler(): void {

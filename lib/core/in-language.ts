@@ -11,3 +11,9 @@ function directionOf(locale: string): "ltr" | "rtl" {
 export function inLanguage(locale: string): { lang: string; dir: "ltr" | "rtl" } {
   return { lang: locale, dir: directionOf(locale) };
 }
+
+/** "Deutsch" for de, as those who read it say. */
+export function ownName(locale: string): string {
+  const name = new Intl.DisplayNames(locale, { type: "language" }).of(locale) ?? locale;
+  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
+}

@@ -2,7 +2,7 @@ import type { CompiledMessage } from "icu-minify/format";
 import type english from "../../messages/en.json";
 
 /** The languages that Vitrine ships messages for, by the name of their file in `messages`. */
-export const shippedLocales = ["en", "de"] as const;
+export const shippedLocales = ["en", "de", "fr", "es"] as const;
 export type Locale = (typeof shippedLocales)[number];
 
 /** The language of everything that has no messages yet, and of a message that another language lacks. */

@@ -52,14 +52,21 @@ test("what has no value to fill in has no brace or angle bracket", () => {
 describe.each(others)("%s", (locale) => {
   const [ours, theirs] = [read("en"), read(locale)];
 
-  test("has every message and no other", () => {
-    expect(keys(theirs)).toEqual(keys(ours));
+  test("has every message and no other, in the order of English", () => {
+    const [all, own] = [keys(ours), keys(theirs)];
+    const lacks = all.filter((key) => !own.includes(key));
+    const hasTooMany = own.filter((key) => !all.includes(key));
+    expect({ lacks, hasTooMany }).toEqual({ lacks: [], hasTooMany: [] });
+    expect(own.find((key, at) => key !== all[at])).toBeUndefined();
   });
 
   test("fills in the same values and elements as English", () => {
-    for (const [area, all] of Object.entries(ours))
-      for (const [key, text] of Object.entries(all))
-        expect(namesOf(theirs[area]?.[key] ?? ""), `${area}.${key}`).toEqual(namesOf(text));
+    const wrong = Object.entries(theirs).flatMap(([area, all]) =>
+      Object.entries(all)
+        .filter(([key, text]) => `${namesOf(text)}` !== `${namesOf(ours[area]?.[key] ?? text)}`)
+        .map(([key]) => `${area}.${key}`),
+    );
+    expect(wrong).toEqual([]);
   });
 
   test("leaves no message empty", () => {
@@ -68,8 +75,24 @@ describe.each(others)("%s", (locale) => {
   });
 });
 
+/** What a language never has: the wrong quotation marks, spaces where a line breaks, a question without its first mark. */
+const neverIn: Partial<Record<Locale, RegExp>> = {
+  de: /["«»”]|“[\p{L}{]|„[^“]*$/u,
+  fr: /["'“”„]|[^\u202f][;!?]|[^\u00a0](?:»|:(?=\s|$))|«[^\u00a0]/,
+  es: /["'«»„]|^[^¿]*\?|^[^¡]*!/,
+};
+
+test.each(Object.entries(neverIn))("%s has its own punctuation", (locale, never) => {
+  const wrong = Object.entries(read(locale as Locale)).flatMap(([area, all]) =>
+    Object.entries(all)
+      .filter(([, text]) => never.test(text))
+      .map(([key, text]) => `${area}.${key}: ${text}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
 const speaker = (locale: Locale) => {
-  const spoken = languagesFor(["en", "de"]).find((each) => each.locale === locale);
+  const spoken = languagesFor(shippedLocales).find((each) => each.locale === locale);
   if (!spoken) throw new Error(locale);
   return spoken;
 };
@@ -83,9 +106,40 @@ test.each([
     "de",
     ["0 Produkte", "1 Produkt", "2 Produkte", "5 Produkte", "11 Produkte", "100 Produkte", "1.348 Produkte"],
   ],
+  [
+    "fr",
+    [
+      "0 produit",
+      "1 produit",
+      "2 produits",
+      "5 produits",
+      "11 produits",
+      "100 produits",
+      "1\u202f348 produits",
+    ],
+  ],
+  [
+    "es",
+    [
+      "0 productos",
+      "1 producto",
+      "2 productos",
+      "5 productos",
+      "11 productos",
+      "100 productos",
+      "1348 productos",
+    ],
+  ],
 ] as const)("counts in %s", (locale, words) => {
   const t = messagesOf(speaker(locale), "common", english.common);
   expect([0, 1, 2, 5, 11, 100, 1348].map((count) => t("products", { count }))).toEqual(words);
+});
+
+test.each([
+  ["fr", "1\u202f000\u202f000 produits"],
+  ["es", "1.000.000 productos"],
+] as const)("counts millions in %s, for which it has a plural of its own", (locale, words) => {
+  expect(messagesOf(speaker(locale), "common", english.common)("products", { count: 1_000_000 })).toBe(words);
 });
 
 test("a count that English words with a word of its own has one in German too", () => {

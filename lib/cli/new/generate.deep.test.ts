@@ -9,7 +9,7 @@ import { generate } from "./generate";
 const folder = useFolder();
 const bin = (name: string) => path.join(root, "node_modules", name);
 
-it("compiles, is in order, and passes its tests, block and operation", { timeout: 600_000 }, () => {
+it("compiles, is in order, and passes its tests, block, operation and language", { timeout: 600_000 }, () => {
   const tree = path.join(folder, "tree");
   for (const name of readdirSync(root))
     if (!/^(node_modules|\.git|\.next.*|\.vitrine|test-results)$/.test(name))
@@ -19,7 +19,11 @@ it("compiles, is in order, and passes its tests, block and operation", { timeout
     const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: tree, encoding: "utf8" });
     expect([args.join(" "), status, status === 0 ? "" : stdout + stderr]).toEqual([args.join(" "), 0, ""]);
   };
-  const touched = [...generate(tree, "block", "pull-quote"), ...generate(tree, "operation", "echo-words")];
+  const touched = [
+    ...generate(tree, "block", "pull-quote"),
+    ...generate(tree, "operation", "echo-words"),
+    ...generate(tree, "locale", "pt-BR"),
+  ];
   run(bin("@biomejs/biome/bin/biome"), "check", "--write", "--vcs-enabled=false", ...touched);
   run(bin("typescript/bin/tsc"), "--noEmit", "-p", ".");
   run(bin("@biomejs/biome/bin/biome"), "check", "--error-on-warnings", "--vcs-enabled=false", ...touched);

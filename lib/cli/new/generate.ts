@@ -1,11 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { newId } from "../../core/ids";
+import { newLocale } from "./new-locale";
 
 const templates = import.meta.dirname;
 
 /** Makes files from templates below `root` and writes them into the maps that list them; answers what it touched. */
 export function generate(root: string, kind: string, given: string, room = "catalog"): string[] {
+  if (kind === "locale") return newLocale(root, given);
   const words = given.replace(/([a-z0-9])([A-Z])/g, "$1-$2").toLowerCase();
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(words))
     throw new Error(`${given} is not a valid name. Use words of a-z and 0-9.`);
@@ -22,7 +24,7 @@ export function generate(root: string, kind: string, given: string, room = "cata
   const fill = (text: string) =>
     text.replace(/__(\w+?)__/g, (whole, name: string) => (names as Record<string, string>)[name] ?? whole);
   const plan = plans[kind as keyof typeof plans];
-  if (!plan) throw new Error("Usage: npm run new -- block NAME, or npm run new -- operation NAME [ROOM]");
+  if (!plan) throw new Error("Usage: npm run new -- block NAME, operation NAME [ROOM], or locale CODE");
   if (!existsSync(path.join(root, "lib", room))) throw new Error(`There is no room lib/${room}.`);
   const files = Object.entries(plan.files).map(([template, to]) => ({ template, to: fill(to) }));
   const taken = files.find(({ to }) => existsSync(path.join(root, to)));
