@@ -13,6 +13,8 @@ export async function register(): Promise<void> {
   bridge().limitPage = async (headers) =>
     (await import("./lib/api/limit-requests")).limitPage(new Headers(headers));
   bridge().readLanguages = async () => (await import("./lib/api/pages/read-languages")).readLanguages();
+  bridge().readPersonLocale = async (headers) =>
+    (await import("./lib/api/pages/read-person-locale")).readPersonLocale(headers);
   // Before the first connection, whose statements a trace shows.
   const { startTelemetry } = await import("./lib/jobs/telemetry/start-telemetry");
   await startTelemetry();

@@ -1,14 +1,13 @@
 import type { Metadata, Viewport } from "next";
 import { connection } from "next/server";
 import type { ReactNode } from "react";
-import { PageLanguage } from "@/components/site/page-language";
+import { PageMessages } from "@/components/site/page-messages";
 import { RestoreScroll } from "@/components/site/restore-scroll";
 import { SiteProvider } from "@/components/site/site-context";
 import { VoteReturn } from "@/components/site/vote-return";
 import { NoticeHost } from "@/components/ui/notice-host";
 import { inLanguage } from "@/lib/core/in-language";
-import { sourceLocale } from "@/lib/core/locales";
-import { browserLanguage, language } from "@/lib/core/messages";
+import { language } from "@/lib/core/messages";
 import { knownOrigin, siteAddress } from "@/lib/core/site-address";
 import { firstPaint } from "@/lib/http/first-paint";
 import { fontVariables } from "./fonts";
@@ -64,8 +63,6 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const { name, logo, logoDark, footerNote, footerLinks } = settings;
   const accent = accentPath(settings.accent);
   const spoken = language();
-  // English has its messages where they are used, and the page of a site without other languages has none of this.
-  const isPlain = spoken.locale === sourceLocale && spoken.home === sourceLocale && spoken.prefix === "";
   const locales = all.length > 1 ? all : undefined;
   const body = (
     <>
@@ -86,7 +83,9 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <script>{firstPaint}</script>
         {accent && <link rel="stylesheet" href={accent} />}
       </head>
-      <body>{isPlain ? body : <PageLanguage spoken={browserLanguage(spoken)}>{body}</PageLanguage>}</body>
+      <body>
+        <PageMessages of="all">{body}</PageMessages>
+      </body>
     </html>
   );
 }

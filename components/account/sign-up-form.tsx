@@ -3,9 +3,11 @@
 import { Form } from "@/components/forms/form";
 import { InputField } from "@/components/forms/input-field";
 import { textOf, useForm } from "@/components/forms/use-form";
+import { useSite } from "@/components/site/site-context";
 import { Button, TextLink } from "@/components/ui/button";
 import { notifyNext } from "@/components/ui/notify";
 import { call } from "@/lib/api/client";
+import { language } from "@/lib/core/messages";
 import { NewPassword } from "./password-fields";
 import { signIn } from "./sign-in";
 
@@ -17,13 +19,14 @@ type SignUpFormProps = {
 };
 
 export function SignUpForm({ to, signInHref, mail }: SignUpFormProps) {
+  const { locales } = useSite();
   const form = useForm(async (typed) => {
     const [name, email, password] = [
       textOf(typed, "name"),
       textOf(typed, "email"),
       textOf(typed, "password"),
     ];
-    await call("POST /api/v1/people", { name, email, password });
+    await call("POST /api/v1/people", { name, email, password, locale: locales && language().locale });
     const entered = await signIn(email, password);
     if (mail) {
       const detail = `A confirmation link is on its way to ${email.trim()}.`;

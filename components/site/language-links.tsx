@@ -11,6 +11,8 @@ export function LanguageLinks({ locales }: { locales: readonly Locale[] }) {
   const path = usePath();
   const spoken = language();
   const [home = spoken.locale] = locales;
+  // A person's own pages are in the language of their settings.
+  if (spoken.isPersonal) return null;
   return (
     <nav aria-label={messages({ frame })("language")}>
       <ul className="flex flex-wrap gap-x-4 gap-y-1 text-small">

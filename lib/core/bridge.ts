@@ -38,6 +38,8 @@ export type Bridge = {
   limitPage?: (headers: [string, string][]) => Promise<[string, string][] | null>;
   /** The languages of the site, the first of which has no prefix in addresses. */
   readLanguages?: () => Promise<readonly Language[]>;
+  /** The language that the signed-in person of a request has chosen, if any. */
+  readPersonLocale?: (headers: IncomingHttpHeaders) => Promise<string | null>;
   /** Stands around the answer to each request; absent where neither metrics nor traces are on. */
   observeRequest?: (request: IncomingMessage, response: ServerResponse, answer: () => unknown) => void;
   /** Absent until the route of views or of visits is loaded. */

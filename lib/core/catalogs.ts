@@ -37,5 +37,6 @@ export const languagesFor = (locales: readonly Locale[]): Language[] =>
     locale,
     prefix: at === 0 ? "" : `/${locale}`,
     home: locales[0] ?? sourceLocale,
+    isOnly: locales.length < 2,
     messages: catalogOf(locale),
   }));

@@ -7,6 +7,8 @@ export type Person = {
   email: string | null;
   emailVerified: boolean;
   role: "member" | "admin";
+  /** The language that they chose, where it is known. */
+  locale?: string | null;
   /** Only for the operations that are open to suspended people: taking one's data along and leaving. */
   isSuspended?: true;
   /** An admin who must add a second factor first, and has a member's rights until then. */

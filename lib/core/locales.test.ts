@@ -11,17 +11,13 @@ test("a path begins with a language only if Vitrine ships it, as a whole segment
 });
 
 test("only pages with messages of their own speak another language", () => {
-  for (const path of ["/", "/search", "/directory/newest", "/directory/trust/page/2", "/products/lantern"])
-    expect(isTranslated(path), path).toBe(true);
-  for (const path of [
-    "/directory",
-    "/directory/trust",
-    "/products/lantern/edit",
-    "/c/photos",
-    "/settings",
-    "/api/v1/products",
-  ])
-    expect(isTranslated(path), path).toBe(false);
+  const spoken = `/ /search /directory/newest /directory/trust/page/2 /products/lantern /products/lantern/badges
+    /c/photos /c/photos/feed.xml /rankings /rankings/daily/2026-11-28 /blog /blog/a-post/de /collections/best
+    /o/acme /compare/a-vs-b /feed.xml /signin /signin/link /invitations/abc /about`;
+  for (const path of spoken.split(/\s+/)) expect(isTranslated(path), path).toBe(true);
+  const unspoken = `/directory /directory/trust /products/lantern/edit /products/lantern/badge/vote.svg /settings /docs
+    /methodology /api/v1/products /collections/best/embed.html /blog/feed.json /admin /sitemap.xml /media/abc /og/site`;
+  for (const path of unspoken.split(/\s+/)) expect(isTranslated(path), path).toBe(false);
 });
 
 test("the first language has no prefix", () => {
@@ -33,6 +29,8 @@ test("the first language has no prefix", () => {
 
 const german = { locale: "de", prefix: "/de", home: "en" } as const;
 const germanHome = { locale: "de", prefix: "", home: "de" } as const;
+const ownGerman = { ...german, isPersonal: true } as const;
+const onlyEnglish = { locale: "en", prefix: "", home: "en", isOnly: true } as const;
 const english = { locale: "en", prefix: "", home: "en" } as const;
 const englishOfGermanSite = { locale: "en", prefix: "", home: "de" } as const;
 
@@ -42,17 +40,23 @@ test.each([
   [german, "/?sort=newest", "/de?sort=newest", true],
   [german, "/#products", "/de#products", true],
   [german, "/products/lantern#vote=lantern", "/de/products/lantern#vote=lantern", true],
-  [german, "/categories", "/categories", false],
-  [german, "/signin?callbackUrl=%2Fde", "/signin?callbackUrl=%2Fde", false],
+  [german, "/docs", "/docs", false],
+  [german, "/settings", "/settings", false],
+  [german, "/signin?callbackUrl=%2Fde", "/de/signin?callbackUrl=%2Fde", true],
+  [ownGerman, "/settings/keys", "/settings/keys", true],
+  [ownGerman, "/search", "/de/search", true],
+  [ownGerman, "/docs", "/docs", false],
+  [onlyEnglish, "/settings", "/settings", true],
+  [english, "/settings", "/settings", false],
   [german, "#top", "#top", true],
   [german, "https://example.org/search", "https://example.org/search", true],
   [german, "//example.org/search", "//example.org/search", true],
   [english, "/", "/", true],
   [english, "/categories", "/categories", true],
   [germanHome, "/", "/", true],
-  [germanHome, "/categories", "/categories", false],
+  [germanHome, "/docs", "/docs", false],
   [englishOfGermanSite, "/", "/", false],
-  [englishOfGermanSite, "/categories", "/categories", true],
+  [englishOfGermanSite, "/docs", "/docs", true],
 ])("from %o, %s leads to %s and stays: %s", (place, href, to, stays) => {
   expect(linkFrom(place, href)).toEqual({ href: to, stays });
 });
@@ -65,5 +69,5 @@ test("a page names its other languages where the site has several and the page s
   });
   expect(languagesOf("/", ["de", "en"])).toEqual({ de: "/", en: "/en", "x-default": "/" });
   expect(languagesOf("/search", ["en"])).toBeUndefined();
-  expect(languagesOf("/categories", ["en", "de"])).toBeUndefined();
+  expect(languagesOf("/docs", ["en", "de"])).toBeUndefined();
 });

@@ -12,13 +12,36 @@ export const sourceLocale = "en" satisfies Locale;
 const tags: Partial<Record<Locale, string>> = { en: "en-GB" };
 export const tagOf = (locale: Locale): string => tags[locale] ?? locale;
 
-/** The pages whose messages are extracted: they speak every language of the site, all others English. */
-const translated = [/^\/$/, /^\/search$/, /^\/directory\/(?!trust$).+$/, /^\/products\/[^/]+$/];
+/** The pages for everybody, which have an address in every language of the site. */
+const publicPages = [
+  /^\/(?:search|categories|stats|about|imprint|privacy|terms)?$/,
+  /^\/directory\/(?!trust$).+$/,
+  /^\/products\/[^/]+(?:\/(?:alternatives|badges))?$/,
+  /^\/(?:alternatives-to|blog|collections|moderation-log|rankings)(?:\/(?!.*(?:\.json|embed\.html)$).+)?$/,
+  /^\/(?:c|compare|o)\/.+$/,
+  /^\/feed\.xml$/,
+  /^\/(?:signin|invitations|confirm-email|forgot-password|reset-password|setup|signup|suspended|unsubscribe)(?:\/.+)?$/,
+];
 
-export const isTranslated = (path: string): boolean => translated.some((page) => page.test(path));
+/** The pages of one person, in that person's language at one address. */
+const personalPages = [
+  /^\/(?:dashboard|new|notifications|saved|settings)(?:\/|$)/,
+  /^\/products\/[^/]+\/(?:claim|edit|history|status|traffic|trust)(?:\/|$)/,
+];
 
-/** What an address decides: a language, the beginning of its addresses, and the language of those without one. */
-export type Place = { locale: Locale; prefix: string; home: Locale };
+export const isTranslated = (path: string): boolean => publicPages.some((page) => page.test(path));
+export const isPersonalPage = (path: string): boolean => personalPages.some((page) => page.test(path));
+
+/** The language of a page, the beginning of its addresses, and the language of those without one. */
+export type Place = {
+  locale: Locale;
+  prefix: string;
+  home: Locale;
+  /** On the page of one person, in that person's language. */
+  isPersonal?: boolean;
+  /** Where the site has no other language. */
+  isOnly?: boolean;
+};
 
 export type Messages = typeof english;
 export type Area = keyof Messages;
@@ -42,12 +65,14 @@ export const pathIn = (locale: Locale, home: Locale, path: string): string =>
   locale === home ? path : `/${locale}${path === "/" ? "" : path}`;
 
 /**
- * Where a link leads from a page: the same language if the other page speaks it, and whether that page is of this page's
- * language. If it isn't, the browser has to load it, since the frame around it changes too.
+ * Where a link leads from a page: the same language if the other page speaks it, and whether that page is known to be of
+ * this page's language. If it isn't, the browser has to load it, since the frame around it changes too.
  */
-export function linkFrom({ locale, prefix, home }: Place, href: string): { href: string; stays: boolean } {
+export function linkFrom(from: Place, href: string): { href: string; stays: boolean } {
+  const { locale, prefix, home, isPersonal = false, isOnly = false } = from;
   if (!href.startsWith("/") || href.startsWith("//")) return { href, stays: true };
   const [, path = "", rest = ""] = /^([^?#]*)(.*)$/s.exec(href) ?? [];
+  if (isPersonalPage(path)) return { href, stays: isPersonal || isOnly };
   if (!isTranslated(path)) return { href, stays: locale === sourceLocale };
   if (prefix === "") return { href, stays: locale === home };
   return { href: pathIn(locale, home, path) + rest, stays: true };

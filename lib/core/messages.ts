@@ -3,7 +3,7 @@ import { bridge } from "./bridge";
 import { type Area, type Language, linkFrom, type Messages, sourceLocale, tagOf } from "./locales";
 import { once, things } from "./once";
 
-const source: Language = { locale: sourceLocale, prefix: "", home: sourceLocale };
+const source: Language = { locale: sourceLocale, prefix: "", home: sourceLocale, isOnly: true };
 
 /** The language of the page that is being made or, in a browser, of the page that is shown. */
 export function language(): Language {
@@ -11,18 +11,32 @@ export function language(): Language {
   return bridge().requests?.getStore()?.language ?? source;
 }
 
-/** The areas whose messages scripts of the translated pages show. */
-const ofBrowsers: readonly Area[] = ["common", "frame", "list", "card", "vote", "productTools", "palette"];
+/** The areas whose messages scripts show: on all pages, and on those below a layout. */
+const ofBrowsers = {
+  all: ["common", "frame", "list", "card", "vote", "productTools", "palette"],
+  guest: [],
+  account: [],
+  builder: [],
+  admin: [],
+} satisfies Record<string, Area[]>;
+export type PageGroup = keyof typeof ofBrowsers;
 
-/** A language with the messages that a page in a browser needs of it. */
-export const browserLanguage = ({ messages = {}, ...spoken }: Language): Language => ({
-  ...spoken,
-  messages: Object.fromEntries(ofBrowsers.map((area) => [area, messages[area]])),
-});
+/** The language of the page with the messages that scripts of a group of pages show; English has them in its scripts. */
+export function browserLanguage(group: PageGroup): Language {
+  const { messages = {}, ...spoken } = language();
+  if (spoken.locale === sourceLocale) return spoken;
+  const areas: readonly Area[] = ofBrowsers[group];
+  return { ...spoken, messages: Object.fromEntries(areas.map((area) => [area, messages[area]])) };
+}
 
-/** Notes the language of the page that a browser shows: a page of another language is loaded anew. */
+/**
+ * Notes the language of the page that a browser shows, and further messages of it as layouts bring them. A page of
+ * another language is loaded anew.
+ */
 export function keepLanguage(spoken: Language): void {
-  things().language = spoken;
+  const known = things().language as Language | undefined;
+  if (known?.locale === spoken.locale) Object.assign(known.messages ?? {}, spoken.messages);
+  else things().language = { ...spoken, messages: { ...spoken.messages } };
 }
 
 /** The address of a page of this site in the language of the current page, if it speaks it. */
@@ -53,17 +67,26 @@ export function messages<A extends Area>(english: Pick<Messages, A>): Translate<
 
 /** The same in a given language, for what no page shows, such as a mail. */
 export function messagesOf<A extends Area>(
-  { locale, messages }: Pick<Language, "locale" | "messages">,
+  spoken: Pick<Language, "locale" | "messages">,
   area: A,
   english: Messages[A],
 ): Translate<keyof Messages[A]> {
   type Key = keyof Messages[A];
-  const tag = tagOf(locale);
-  const find = (key: Key) => messages?.[area]?.[key as string] ?? (english[key] as CompiledMessage);
+  const known = translators.get(spoken)?.[area];
+  if (known) return known as Translate<Key>;
+  const tag = tagOf(spoken.locale);
+  const find = (key: Key) => spoken.messages?.[area]?.[key as string] ?? (english[key] as CompiledMessage);
   const parts = <T>(key: Key, values?: Values<T>) =>
     [format<T>(compiled(find(key)), tag, values, options)].flat() as (string | T)[];
-  return Object.assign((key: Key, values?: Values<never>) => parts<never>(key, values).join(""), { parts });
+  const translate = Object.assign((key: Key, values?: Values<never>) => parts<never>(key, values).join(""), {
+    parts,
+  });
+  translators.set(spoken, { ...translators.get(spoken), [area]: translate });
+  return translate;
 }
+
+/** One function for an area of a language, so that hooks can depend on it. */
+const translators = new WeakMap<object, Partial<Record<Area, unknown>>>();
 
 /** The build compiles messages for browsers; elsewhere this does, with the compiler that `catalogs.ts` brings. */
 function compiled(message: CompiledMessage): CompiledMessage {

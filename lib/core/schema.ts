@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { shippedLocales } from "./locales";
 import { parseInstant } from "./time";
 
 /** `limit` of a list: from 1, `usual` by default; a larger number than `most` counts as that. */
@@ -17,6 +18,9 @@ export const Limit = limitOf(100, 20);
 export const Cursor = z.string().max(2000).optional().describe("The `nextCursor` of the previous page.");
 
 export const paging = { limit: Limit, cursor: Cursor };
+
+/** A language that Vitrine speaks. */
+export const LocaleName = z.enum(shippedLocales);
 
 export const Id = z.uuid();
 /** A time in any form of RFC 3339, in the UTC years 1970 to 9999; read as UTC with milliseconds. */

@@ -41,7 +41,7 @@ import { addDays, dayMs, minuteMs, secondMs, startOfDay, toDay } from "../core/t
 import { deleteAccount } from "../identity/accounts/delete-account";
 import { changeEmail } from "../identity/accounts/email/change-email";
 import { confirmEmail } from "../identity/accounts/email/confirm-email";
-import { renamePerson } from "../identity/accounts/me";
+import { changeMe } from "../identity/accounts/me";
 import { endOtherSessions, endSession } from "../identity/accounts/own-sessions";
 import { changePassword, requestPasswordReset, resetPassword } from "../identity/accounts/password/password";
 import { removeConnection, signInWithProvider } from "../identity/accounts/provider/connections";
@@ -412,8 +412,8 @@ const steps: Record<ActName, Step> = {
   "list.removed": on(aSource, ({ sourceId }) => removeSource(by(admin), { id: sourceId })),
   "list.differs": on(aMovedImport, (run) => runImport({ db: test.db, now }, mediaStorage(), run)),
   "person.created": signedUp,
-  "person.renamed": once(() => renamePerson(by(writer), { name: `Writer ${newId()}` })),
-  "name.proposed": on(aMember, (caller) => renamePerson(by(caller), { name: "Acme Support" })),
+  "person.renamed": once(() => changeMe(by(writer), { name: `Writer ${newId()}` })),
+  "name.proposed": on(aMember, (caller) => changeMe(by(caller), { name: "Acme Support" })),
   "name.approved": on(aNameInReview, (itemId) => deciding(itemId, "approve")),
   "name.rejected": on(aNameInReview, (itemId) => deciding(itemId, "reject")),
   "person.password_changed": on(aMember, (caller) =>
@@ -948,7 +948,7 @@ describe("a name is shown as it is now", () => {
     const { id } = await aPublicPost(author);
     const shown = async () => (await readPost(ctx(test.db, anonymous, now), { id })).author?.name;
     const changes = [
-      [() => renamePerson(by(author), { name: "Ann" }), "Ann"],
+      [() => changeMe(by(author), { name: "Ann" }), "Ann"],
       [() => deleteAccount(by(author), { email: emailOf(author) }), "Deleted person"],
     ] as const;
     for (const [act, name] of changes) {

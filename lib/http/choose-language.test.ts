@@ -6,12 +6,14 @@ import { chooseLanguage } from "./choose-language";
 
 afterEach(() => {
   delete bridge().readLanguages;
+  delete bridge().readPersonLocale;
 });
 
-const choose = async (locales: Locale[], path: string) => {
+const choose = async (locales: Locale[], path: string, own: string | null = null) => {
   const languages = languagesFor(locales);
   bridge().readLanguages = async () => languages;
-  const choice = await chooseLanguage(path);
+  bridge().readPersonLocale = async ({ cookie }) => (cookie ? own : null);
+  const choice = await chooseLanguage(path, own === null ? {} : { cookie: "a session" });
   if ("redirect" in choice) return `to ${choice.redirect}`;
   return `${choice.language?.locale}${choice.language?.prefix} ${choice.path}`;
 };
@@ -36,11 +38,25 @@ test.each<[Locale[], string, string]>([
   [["de", "en"], "/search", "de /search"],
   [["de", "en"], "/en/search", "en/en /search"],
   [["de", "en"], "/de/search", "to /search"],
-  [["de", "en"], "/settings", "en /settings"],
+  [["de", "en"], "/docs", "en /docs"],
 ])("of %o, %s is %s", async (locales, path, choice) => {
   expect(await choose(locales, path)).toBe(choice);
 });
 
+test.each<[Locale[], string, string | null, string]>([
+  [["en", "de"], "/settings", "de", "de/de /settings"],
+  [["en", "de"], "/products/lantern/edit", "de", "de/de /products/lantern/edit"],
+  [["de", "en"], "/settings", "en", "en/en /settings"],
+  [["en", "de"], "/settings", null, "en /settings"],
+  [["de", "en"], "/settings", null, "de /settings"],
+  // A language that the site no longer has, and pages for everybody.
+  [["en", "de"], "/settings", "fr", "en /settings"],
+  [["en", "de"], "/search", "de", "en /search"],
+  [["en"], "/settings", "de", "en /settings"],
+])("of %o, %s of a person who chose %s is %s", async (locales, path, own, choice) => {
+  expect(await choose(locales, path, own)).toBe(choice);
+});
+
 test("without settings a page is as the framework makes it", async () => {
-  expect(await chooseLanguage("/de/search")).toEqual({ language: undefined, path: "/de/search" });
+  expect(await chooseLanguage("/de/search", {})).toEqual({ language: undefined, path: "/de/search" });
 });

@@ -1,6 +1,6 @@
-import type { ServerResponse } from "node:http";
+import type { IncomingHttpHeaders, ServerResponse } from "node:http";
 import { bridge } from "../core/bridge";
-import { isTranslated, type Language, sourceLocale, splitLocale } from "../core/locales";
+import { isPersonalPage, isTranslated, type Language, sourceLocale, splitLocale } from "../core/locales";
 import type { Incoming } from "./cache-key";
 import { answer } from "./intercept-reply";
 import { addSecurityHeaders } from "./security-headers";
@@ -10,17 +10,22 @@ import { flatten } from "./to-stored";
 export type Choice = { language?: Language; path: string } | { redirect: string };
 
 /**
- * The language of a page, which its address alone decides. The prefix of the first language leads to the address without
+ * The language of a page. For pages of one person it is that person's, and for all others the address alone decides. The prefix of the first language leads to the address without
  * one; a prefix of a language that the site doesn't have, or before a page that doesn't speak it, is part of an address
  * at which there is nothing.
  */
-export async function chooseLanguage(path: string): Promise<Choice> {
+export async function chooseLanguage(path: string, headers: IncomingHttpHeaders): Promise<Choice> {
   const languages = (await bridge().readLanguages?.()) ?? [];
   const found = splitLocale(path);
   const [home] = languages;
   if (home && found?.locale === home.locale) return { redirect: found.rest };
   const spoken = found && languages.find(({ locale }) => locale === found.locale);
   if (spoken && isTranslated(found.rest)) return { language: spoken, path: found.rest };
+  if (home && isPersonalPage(path)) {
+    const own = home.isOnly ? undefined : await bridge().readPersonLocale?.(headers);
+    const language = languages.find(({ locale }) => locale === own) ?? home;
+    return { language: { ...language, isPersonal: true }, path };
+  }
   if (!home || home.locale === sourceLocale || isTranslated(path)) return { language: home, path };
   return { language: { locale: sourceLocale, prefix: "", home: home.locale }, path };
 }

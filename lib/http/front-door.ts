@@ -82,7 +82,7 @@ export function openFrontDoor(handle: Handle): (request: IncomingMessage, respon
     if (asked.isApi || asked.path.startsWith("/_next/static/")) return void make();
     const speak = () => {
       if (!readLanguages) return void make();
-      void chooseLanguage(asked.path).then((choice) => {
+      void chooseLanguage(asked.path, request.headers).then((choice) => {
         if ("redirect" in choice) return leadTo(request, response, choice.redirect + queryOf(asked));
         asked.spoken = choice;
         make();

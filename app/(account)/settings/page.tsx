@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { EmailSetting } from "@/components/account/email-setting";
+import { LanguageSetting } from "@/components/account/language-setting";
 import { NameSetting } from "@/components/account/name-setting";
 import { SettingRow } from "@/components/account/setting-row";
 import { ThemeSwitch } from "@/components/site/theme-switch";
@@ -46,6 +47,7 @@ export default async function ProfilePage() {
             </ul>
           )}
         </SettingRow>
+        <LanguageSetting locale={me.locale} />
         <SettingRow title="Theme" about="For this browser only.">
           <ThemeSwitch />
         </SettingRow>

@@ -6,21 +6,24 @@ import { PageTitle } from "@/components/directory/page-title";
 import { ProductGrid } from "@/components/directory/product-grid";
 import { isNarrowed, ORDERS, type Order, searchHref } from "@/components/directory/search-state";
 import { CategoryNav } from "@/components/product/category-nav";
+import { LanguageSuggestion } from "@/components/site/language-suggestion";
 import { ViewBeacon } from "@/components/traffic/view-beacon";
 import { ButtonLink } from "@/components/ui/button";
 import { cx } from "@/components/ui/classes";
 import { EmptyState } from "@/components/ui/empty-state";
 import { placePath, skipOf } from "@/components/ui/list-page";
 import { ListPager } from "@/components/ui/list-pager";
-import { publicCtx, type Query, siteSettings, tagPageBy } from "@/lib/api/pages/page-context";
+import { publicCtx, type Query, siteLocales, siteSettings, tagPageBy } from "@/lib/api/pages/page-context";
 import { readCatalogStatistics } from "@/lib/catalog/directory/catalog-statistics";
 import { listProducts } from "@/lib/catalog/directory/list-products";
 import { searchFacets } from "@/lib/catalog/directory/search-facets";
 import { risingProducts } from "@/lib/catalog/directory/selections";
-import { messages } from "@/lib/core/messages";
+import { languagesFor } from "@/lib/core/catalogs";
+import { pathIn } from "@/lib/core/locales";
+import { language, messages, messagesOf } from "@/lib/core/messages";
 import { dayTag } from "@/lib/platform/cache/cache-tags";
 import { cardPath } from "@/lib/syndication/pictures/card";
-import { home, search } from "@/messages/en.json";
+import { home, language as said, search } from "@/messages/en.json";
 import { orNotFound } from "../../or-not-found";
 import { pageMetadata } from "../../page-metadata";
 import { requireRows } from "../../read-numbered";
@@ -28,6 +31,21 @@ import { cutFacets, FILTERS, filtersOf, readFilters } from "../read-filters";
 import { pageSize, sortOf, type View } from "../read-view";
 import { Featured } from "./featured";
 import { Exit, HomeHero } from "./home-hero";
+
+/** Offers the home page to readers of another language of the site. */
+async function OtherLanguages() {
+  const { locale: spoken } = language();
+  const locales = await siteLocales();
+  const [home = spoken] = locales;
+  const offers = languagesFor(locales)
+    .filter(({ locale }) => locale !== spoken)
+    .map((each) => {
+      const t = messagesOf(each, "language", said);
+      const href = pathIn(each.locale, home, "/");
+      return { locale: each.locale, href, text: t("inYours"), read: t("read"), dismiss: t("dismiss") };
+    });
+  return offers.length > 0 && <LanguageSuggestion {...{ spoken, offers }} />;
+}
 
 type DirectoryProps = { view: View; query: Query };
 
@@ -76,6 +94,7 @@ export async function Directory({ view, query }: DirectoryProps) {
   return (
     <>
       {isHome && <ViewBeacon key="home" page="home" />}
+      {isHome && <OtherLanguages />}
       {isHome ? (
         <>
           <HomeHero ctx={ctx} shown={page.data} />

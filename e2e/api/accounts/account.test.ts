@@ -36,7 +36,20 @@ describe("sessions in the settings", () => {
 });
 
 describe("the caller's own data", () => {
-  it("is a name to change, and nothing else", async () => {
+  it("has a language to choose, which follows the site until then", async () => {
+    const caller = await Caller.newPerson();
+    expect((await caller.call("GET /api/v1/me", {})).body).toMatchObject({ locale: null });
+    for (const locale of ["de", null]) {
+      const reply = await caller.call("PATCH /api/v1/me", { locale });
+      expect([reply.status, reply.body.locale]).toEqual([200, locale]);
+    }
+    for (const input of [{ locale: "tlh" }, { locale: "" }, {}]) {
+      const reply = await caller.call("PATCH /api/v1/me", input as { locale: null });
+      expect(reply.body).toMatchObject({ code: "validation_failed" });
+    }
+  });
+
+  it("is a name and a language to change, and nothing else", async () => {
     const caller = await Caller.newPerson();
     const renamed = await caller.call("PATCH /api/v1/me", { name: "  Ann Lee " });
     expect([renamed.status, renamed.body.name]).toEqual([200, "Ann Lee"]);

@@ -4,7 +4,7 @@ import { SaveRevision } from "../../catalog/products/schema";
 import { newId } from "../../core/ids";
 import { clock } from "../../events/audit-entry";
 import { emit } from "../../events/emit";
-import { renamePerson } from "../../identity/accounts/me";
+import { changeMe } from "../../identity/accounts/me";
 import { createKey, revokeKey } from "../../identity/keys/keys";
 import { CreateKey } from "../../identity/keys/schema";
 import { setRole } from "../../identity/people/create-person";
@@ -72,7 +72,7 @@ describe("an entry", () => {
   it("of a person has their name, and none shows an address or a key", async () => {
     const person = await aPerson(test.db, { name: "Ada" });
     const made = await createKey(ctx(test.db, person), key());
-    await renamePerson(ctx(test.db, person), { name: "Ada L." });
+    await changeMe(ctx(test.db, person), { name: "Ada L." });
     const entries = await found({ actor: person.person.id });
     expect(entries.map(({ action, subject }) => [action, subject.label])).toEqual([
       ["person.renamed", "Ada L."],

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Id, page, paging } from "../../core/schema";
 import {
   ChangeEmail,
+  ChangeMe,
   ChangePassword,
   ConfirmEmail,
   ConfirmedEmail,
@@ -11,7 +12,6 @@ import {
   EmailChange,
   LinkSent,
   ProviderName,
-  Rename,
   RequestSignInLink,
   ResetPassword,
   SessionSummary,
@@ -57,13 +57,13 @@ export const signUp = operation("POST /api/v1/people", {
   ],
 });
 
-export const rename = operation("PATCH /api/v1/me", {
+export const changeMe = operation("PATCH /api/v1/me", {
   ...own,
-  summary: "Change the caller's name",
+  summary: "Change the caller's name or language",
   description:
-    "A name that resembles a well-known or verified one, or claims an official role, waits for a reviewer as `pendingName`. " +
+    "`locale` is the language of the caller's own pages and of mail to them; null follows the site. A name that resembles a well-known or verified one, or claims an official role, waits for a reviewer as `pendingName`. " +
     "Until then the current name is shown. A name that contains a URL or an email address is 422.",
-  input: Rename,
+  input: ChangeMe,
   example: { name: "Mara" },
   output: Me,
 });

@@ -18,7 +18,7 @@ import { createKey } from "../keys/keys";
 import { CreateKey } from "../keys/schema";
 import { SignUp } from "../people/schema";
 import { deleteAccount } from "./delete-account";
-import { renamePerson } from "./me";
+import { changeMe } from "./me";
 import { requestSignInLink, signInByLink } from "./sign-in-link";
 import { signUp } from "./sign-up";
 
@@ -239,9 +239,9 @@ describe("the organizations of who goes", () => {
 describe("a new name", () => {
   it("is the caller's own, and noted once", async () => {
     const [caller, other] = [await aPerson(test.db), await aPerson(test.db)];
-    const me = await renamePerson(ctx(test.db, caller), { name: "Ann" });
+    const me = await changeMe(ctx(test.db, caller), { name: "Ann" });
     expect(me).toMatchObject({ id: caller.person.id, name: "Ann", hasPassword: false });
-    await renamePerson(ctx(test.db, caller), { name: "Ann" });
+    await changeMe(ctx(test.db, caller), { name: "Ann" });
     expect([(await stored(caller)).name, (await stored(other)).name]).toEqual(["Ann", "Somebody"]);
     expect(
       await test.db.auditEntry.count({ where: { action: "person.renamed", subjectId: caller.person.id } }),

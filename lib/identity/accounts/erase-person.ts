@@ -29,6 +29,7 @@ export async function erasePerson(tx: Db, by: Emitter, id: string): Promise<void
       email: null,
       emailVerifiedAt: null,
       passwordHash: null,
+      locale: null,
       role: "member",
       deletedAt: by.now,
     },

@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import type { Ctx, PersonCaller, SessionCaller } from "../../core/ctx";
 import { emit } from "../../events/emit";
 import { inTransaction } from "../../platform/db/db";
@@ -5,6 +6,7 @@ import { settleName, waitingNameOf, withWaitingName } from "../names/pending-nam
 import type { Me } from "../people/schema";
 import { shownAddress } from "../people/shown-address";
 import { hasPassword } from "./check-password";
+import type { ChangeMe } from "./schema";
 
 /** The caller and their organizations. */
 export async function readMe(ctx: Ctx<PersonCaller>): Promise<Me> {
@@ -16,19 +18,35 @@ export async function readMe(ctx: Ctx<PersonCaller>): Promise<Me> {
       orderBy: { organization: { name: "asc" } },
     }),
     hasPassword(ctx),
-    db.person.findUniqueOrThrow({ where: { id: caller.person.id }, select: withWaitingName }),
+    db.person.findUniqueOrThrow({
+      where: { id: caller.person.id },
+      select: { ...withWaitingName, locale: true },
+    }),
   ]);
   return {
     ...caller.person,
     email: shownAddress(caller.person.email),
     pendingName: waitingNameOf(own),
+    locale: own.locale,
     hasPassword: withPassword,
     organizations: memberships.map(({ organization, role }) => ({ ...organization, role })),
   };
 }
 
-/** Changes the caller's name. A doubtful one waits for a reviewer, and the current one takes back what waits. */
-export async function renamePerson(ctx: Ctx<SessionCaller>, { name: wanted }: { name: string }): Promise<Me> {
+/**
+ * Changes the caller's name, the language of their own pages and mail, or both. A doubtful name waits for a reviewer, and
+ * the current one takes back what waits.
+ */
+export async function changeMe(
+  ctx: Ctx<SessionCaller>,
+  { name, locale }: z.output<typeof ChangeMe>,
+): Promise<Me> {
+  if (locale !== undefined)
+    await ctx.db.person.update({ where: { id: ctx.caller.person.id }, data: { locale } });
+  return name === undefined ? readMe(ctx) : renamePerson(ctx, name);
+}
+
+async function renamePerson(ctx: Ctx<SessionCaller>, wanted: string): Promise<Me> {
   const { person } = ctx.caller;
   const { id } = person;
   const name = await inTransaction(ctx.db, async (tx) => {

@@ -1,8 +1,10 @@
 import { z } from "zod";
-import { Id, UtcInstant } from "../../core/schema";
+import { Id, LocaleName, UtcInstant } from "../../core/schema";
 import { Email, Password, PersonName, TypedPassword } from "../people/schema";
 
-export const Rename = z.strictObject({ name: PersonName });
+export const ChangeMe = z
+  .strictObject({ name: PersonName.optional(), locale: LocaleName.nullable().optional() })
+  .refine((changes) => Object.keys(changes).length > 0, "must change something");
 
 /** A mailed secret: 32 random bytes as base64url. */
 export const MailedToken = z.string().min(1).max(200);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { useDatabase } from "../../testing/database";
 import { anOrganization, aPerson, ctx } from "../../testing/people";
-import { renamePerson } from "../accounts/me";
+import { changeMe } from "../accounts/me";
 import { createSession, findSession } from "../auth/sessions";
 import { endSessionsByOperator, renameByOperator } from "./recover-account";
 
@@ -27,7 +27,7 @@ describe("an operator", () => {
     const caller = await aPerson(test.db, { name: "Former" });
     const { id, email } = caller.person;
     await anOrganization(test.db, caller);
-    await renamePerson(ctx(test.db, caller), { name: "Vitrine Support" });
+    await changeMe(ctx(test.db, caller), { name: "Vitrine Support" });
     const waiting = { where: { personId: id, status: "open" as const } };
     expect(await test.db.queueItem.count(waiting)).toBe(1);
     const renamed = await renameByOperator(

@@ -63,7 +63,7 @@ export async function findSession(
   const [row] = await db.$queryRaw<
     (StoredPerson & { lastSeenAt: Date; hasFactor: boolean })[]
   >`/* prepared find_session */
-    select p.id, p.name, p.email, p.email_verified_at as "emailVerifiedAt", p.role::text as role,
+    select p.id, p.name, p.email, p.email_verified_at as "emailVerifiedAt", p.role::text as role, p.locale,
       p.suspended_at as "suspendedAt", p.deleted_at as "deletedAt", s.last_seen_at as "lastSeenAt",
       exists (select 1 from second_factors f where f.person_id = p.id and f.confirmed_at is not null) as "hasFactor"
     from sessions s join people p on p.id = s.person_id
@@ -111,6 +111,7 @@ type StoredPerson = {
   email: string | null;
   emailVerifiedAt: Date | null;
   role: "member" | "admin";
+  locale?: string | null;
   suspendedAt: Date | null;
   deletedAt: Date | null;
 };
@@ -130,6 +131,7 @@ export function toPerson(row: StoredPerson): Person | null {
     email: row.email,
     emailVerified: row.emailVerifiedAt !== null,
     role: row.role,
+    locale: row.locale,
   };
 }
 

@@ -25,7 +25,7 @@ export async function createPerson(
   try {
     return await inTransaction(ctx.db, async (tx) => {
       const person = await tx.person.create({
-        data: { email: input.email, name, passwordHash },
+        data: { email: input.email, name, passwordHash, locale: input.locale },
         select: { id: true },
       });
       await emit(tx, ctx, "person.created", { id: person.id });

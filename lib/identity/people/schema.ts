@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, line } from "../../core/schema";
+import { Id, LocaleName, line } from "../../core/schema";
 import { longestPassword, mayBePassword, plainAddress } from "../auth/rules";
 
 export const PersonName = line(1, 80);
@@ -19,7 +19,12 @@ export const Password = z
   .min(10, "must have at least 10 characters")
   .max(longestPassword, `must have at most ${longestPassword} characters`);
 
-export const SignUp = z.strictObject({ name: PersonName, email: Email, password: Password });
+export const SignUp = z.strictObject({
+  name: PersonName,
+  email: Email,
+  password: Password,
+  locale: LocaleName.optional().describe("The language of their own pages and of mail to them."),
+});
 
 export const Me = z.object({
   id: Id,
@@ -29,6 +34,8 @@ export const Me = z.object({
   email: z.string().nullable(),
   emailVerified: z.boolean(),
   hasPassword: z.boolean(),
+  /** The language of their own pages and of mail to them; null follows the site. */
+  locale: z.string().nullable(),
   role: z.enum(["member", "admin"]),
   organizations: z.array(
     z.object({ id: Id, slug: z.string(), name: z.string(), role: z.enum(["owner", "editor", "viewer"]) }),

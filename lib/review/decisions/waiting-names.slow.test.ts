@@ -6,7 +6,7 @@ import { saveRevision } from "../../catalog/products/save-revision";
 import { CreateProduct, SaveRevision } from "../../catalog/products/schema";
 import type { SessionCaller } from "../../core/ctx";
 import { deleteAccount } from "../../identity/accounts/delete-account";
-import { readMe, renamePerson } from "../../identity/accounts/me";
+import { readMe, changeMe } from "../../identity/accounts/me";
 import { signUp } from "../../identity/accounts/sign-up";
 import {
   createOrganization,
@@ -244,11 +244,11 @@ describe("an organization's new name", () => {
 describe("a person's new name", () => {
   it("waits when it is doubtful, and is shown once approved", async () => {
     const caller = await aPerson(test.db);
-    expect(await renamePerson(by(caller), { name: "Ada Lovelace" })).toMatchObject({
+    expect(await changeMe(by(caller), { name: "Ada Lovelace" })).toMatchObject({
       name: "Ada Lovelace",
       pendingName: null,
     });
-    const me = await renamePerson(by(caller), { name: "Vitrine Admin" });
+    const me = await changeMe(by(caller), { name: "Vitrine Admin" });
     expect(me).toMatchObject({ name: "Ada Lovelace", pendingName: "Vitrine Admin" });
     const item = await itemOfPerson(caller);
     expect(item).toMatchObject({
@@ -267,7 +267,7 @@ describe("a person's new name", () => {
     "%s is refused",
     async (name) => {
       const caller = await aPerson(test.db);
-      await expect(renamePerson(by(caller), { name })).rejects.toMatchObject(fault("name"));
+      await expect(changeMe(by(caller), { name })).rejects.toMatchObject(fault("name"));
       expect((await stored(caller)).name).toBe("Somebody");
     },
   );
@@ -289,7 +289,7 @@ describe("a person's new name", () => {
 
   it("is not the person's own to approve while another admin can", async () => {
     const one = await aPerson(test.db, { role: "admin" });
-    await renamePerson(by(one), { name: "Site Admin" });
+    await changeMe(by(one), { name: "Site Admin" });
     const item = await itemOfPerson(one);
     expect(item?.memberReviewers).toEqual({ ids: [one.person.id], barred: true });
     await expect(decideOn(item?.id ?? "", "approve", {}, one)).rejects.toMatchObject({ code: "forbidden" });
@@ -298,14 +298,14 @@ describe("a person's new name", () => {
 
   it("can be held, undone, decided with others, and taken back meanwhile", async () => {
     const [one, two] = [await aPerson(test.db), await aPerson(test.db)];
-    for (const caller of [one, two]) await renamePerson(by(caller), { name: "Site Moderator" });
+    for (const caller of [one, two]) await changeMe(by(caller), { name: "Site Moderator" });
     const ids = [await itemOfPerson(one), await itemOfPerson(two)].map((item) => item?.id ?? "");
     const [first = "", second = ""] = ids;
     await decideOn(first, "approve", { holdSeconds: 8 });
     expect((await undoDecisions(by(admin), { queueItemIds: [first] })).results[0]?.code).toBeNull();
     const items = ids.map((queueItemId) => ({ queueItemId, expectedVersion: 1 }));
     await decideMany(by(admin), DecideMany.parse({ items, decision: "approve", holdSeconds: 8 }));
-    await renamePerson(by(two), { name: "Somebody" });
+    await changeMe(by(two), { name: "Somebody" });
     await applyHeldDecisions({ db: test.db, now: new Date(Date.now() + 20_000) });
     expect([(await stored(one)).name, (await stored(two)).name]).toEqual(["Site Moderator", "Somebody"]);
     const told = await toldTo(admin);
@@ -315,7 +315,7 @@ describe("a person's new name", () => {
 
   it("is forgotten with the account", async () => {
     const caller = await aPerson(test.db);
-    await renamePerson(by(caller), { name: "Secret Support" });
+    await changeMe(by(caller), { name: "Secret Support" });
     await deleteAccount(by(caller), { email: caller.person.email ?? undefined });
     const items = await test.db.queueItem.findMany({ where: { personId: caller.person.id } });
     expect(items).toMatchObject([{ status: "closed", proposed: "Deleted person" }]);
@@ -324,7 +324,7 @@ describe("a person's new name", () => {
 
   it("of 12 changes at once one waits: the person's row", async () => {
     const caller = await aPerson(test.db);
-    const tries = Array.from({ length: 12 }, (_, at) => renamePerson(by(caller), { name: `Support ${at}` }));
+    const tries = Array.from({ length: 12 }, (_, at) => changeMe(by(caller), { name: `Support ${at}` }));
     expect(outcomes(await Promise.allSettled(tries))).toEqual({ ok: 12 });
     const where = { personId: caller.person.id, status: "open" as const };
     expect(await test.db.queueItem.count({ where })).toBe(1);

@@ -46,6 +46,7 @@ CREATE TABLE people (
   suspended_for text,
   password_changed_at timestamptz(3),
   collects_since timestamptz(3),
+  locale text,
   CONSTRAINT people_email_lower CHECK (email = lower(email)),
   CONSTRAINT people_name_length CHECK (char_length(name) BETWEEN 1 AND 80),
   CONSTRAINT people_pkey PRIMARY KEY (id)

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { shippedLocales } from "../../../core/locales";
-import { Id, line } from "../../../core/schema";
+import { Id, LocaleName, line } from "../../../core/schema";
 
 /** A link that the people who run the site put into its footer: a page of the site, or any website. */
 export const FooterLink = z.strictObject({
@@ -33,7 +33,7 @@ export const Picture = Id.nullable();
 
 /** The languages of the site, each once; the first one is the default. */
 export const Locales = z
-  .array(z.enum(shippedLocales))
+  .array(LocaleName)
   .min(1)
   .max(shippedLocales.length)
   .refine((locales) => new Set(locales).size === locales.length, "must name each language once");
