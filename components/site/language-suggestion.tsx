@@ -37,7 +37,12 @@ export function LanguageSuggestion({ spoken, offers }: { spoken: string; offers:
             {offer.read}
           </a>
         </p>
-        <button type="button" onClick={close} aria-label={offer.dismiss} className="-m-2 grid size-9 place-items-center rounded-md text-ink-3 hover:bg-rule-2 hover:text-ink">
+        <button
+          type="button"
+          onClick={close}
+          aria-label={offer.dismiss}
+          className="-m-2 grid size-9 place-items-center rounded-md text-ink-3 hover:bg-rule-2 hover:text-ink"
+        >
           <X size={18} />
         </button>
       </div>

@@ -6,7 +6,7 @@ import { saveRevision } from "../../catalog/products/save-revision";
 import { CreateProduct, SaveRevision } from "../../catalog/products/schema";
 import type { SessionCaller } from "../../core/ctx";
 import { deleteAccount } from "../../identity/accounts/delete-account";
-import { readMe, changeMe } from "../../identity/accounts/me";
+import { changeMe, readMe } from "../../identity/accounts/me";
 import { signUp } from "../../identity/accounts/sign-up";
 import {
   createOrganization,
