@@ -2,14 +2,14 @@ import type { CompiledMessage } from "icu-minify/format";
 import type english from "../../messages/en.json";
 
 /** The languages that Vitrine ships messages for, by the name of their file in `messages`. */
-export const shippedLocales = ["en", "de", "fr", "es"] as const;
+export const shippedLocales = ["en", "de", "fr", "es", "ja", "ar"] as const;
 export type Locale = (typeof shippedLocales)[number];
 
 /** The language of everything that has no messages yet, and of a message that another language lacks. */
 export const sourceLocale = "en" satisfies Locale;
 
 /** What formats numbers, dates and plurals of each language. */
-const tags: Partial<Record<Locale, string>> = { en: "en-GB" };
+const tags: Partial<Record<Locale, string>> = { en: "en-GB", ar: "ar-u-nu-latn" };
 export const tagOf = (locale: Locale): string => tags[locale] ?? locale;
 
 /** The pages for everybody, which have an address in every language of the site. */

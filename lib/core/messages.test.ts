@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import english from "../../messages/en.json";
 import { bridge } from "./bridge";
 import { catalogOf, languagesFor } from "./catalogs";
-import { type Locale, shippedLocales } from "./locales";
+import { type Locale, shippedLocales, tagOf } from "./locales";
 import { localPath, messages, messagesOf, ownLanguage } from "./messages";
 
 const root = path.join(import.meta.dirname, "../..");
@@ -30,6 +30,14 @@ const namesOf = (text: string): string[] => {
   if (typeof compiled !== "string") for (const node of compiled) namesIn(node, found);
   return [...found].sort();
 };
+
+/** The forms of each plural in a message. */
+function pluralsIn(node: unknown): string[][] {
+  if (typeof node !== "object" || node === null) return [];
+  if (!Array.isArray(node)) return Object.values(node).flatMap(pluralsIn);
+  const [, kind, forms] = node;
+  return [...(kind === 2 ? [Object.keys(forms as object)] : []), ...node.flatMap(pluralsIn)];
+}
 
 const others = shippedLocales.filter((locale) => locale !== "en");
 const keys = (texts: Texts) =>
@@ -67,6 +75,14 @@ describe.each(others)("%s", (locale) => {
         .map(([key]) => `${area}.${key}`),
     );
     expect(wrong).toEqual([]);
+  });
+
+  test("has a form for each number", () => {
+    const rules = new Intl.PluralRules(tagOf(locale));
+    for (const text of Object.values(theirs).flatMap((all) => Object.values(all)))
+      for (const forms of pluralsIn(compile(text)))
+        for (const count of [0, 1, 2, 5, 11, 100])
+          if (!forms.includes(`=${count}`)) expect(forms, text).toContain(rules.select(count));
   });
 
   test("leaves no message empty", () => {
@@ -130,6 +146,8 @@ test.each([
       "1348 productos",
     ],
   ],
+  ["ja", ["0件の製品", "1件の製品", "2件の製品", "5件の製品", "11件の製品", "100件の製品", "1,348件の製品"]],
+  ["ar", ["لا منتجات", "منتج واحد", "منتجان", "5 منتجات", "11 منتجًا", "100 منتج", "1,348 منتجًا"]],
 ] as const)("counts in %s", (locale, words) => {
   const t = messagesOf(speaker(locale), "common", english.common);
   expect([0, 1, 2, 5, 11, 100, 1348].map((count) => t("products", { count }))).toEqual(words);
@@ -140,6 +158,16 @@ test.each([
   ["es", "1.000.000 productos"],
 ] as const)("counts millions in %s, for which it has a plural of its own", (locale, words) => {
   expect(messagesOf(speaker(locale), "common", english.common)("products", { count: 1_000_000 })).toBe(words);
+});
+
+test("a value keeps its place in a line from right to left", () => {
+  const t = messagesOf(speaker("ar"), "product", english.product);
+  expect(t("bothIn", { names: "Maps" })).toBe("كلاهما في \u2068Maps\u2069");
+  const by = t.parts("by", { organization: "Acme", link: (chunks) => ({ to: chunks.join("") }) });
+  expect(by).toEqual(["من ", { to: "\u2068Acme\u2069" }]);
+  const spoken = messagesOf(speaker("ar"), "vote", english.vote);
+  const values = { name: "Acme", count: 2, period: "weekly" };
+  expect(spoken("spokenIdle", values)).toBe("التصويت لـ \u2068Acme\u2069، صوتان هذا الأسبوع");
 });
 
 test("a count that English words with a word of its own has one in German too", () => {
