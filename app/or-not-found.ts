@@ -1,5 +1,6 @@
 import { notFound, permanentRedirect } from "next/navigation";
 import { AppError, SlugRedirect } from "@/lib/core/errors";
+import { localPath } from "@/lib/core/messages";
 
 const missing = new Set(["not_found", "forbidden", "invalid_parameter", "no_such_window"]);
 
@@ -14,7 +15,8 @@ export async function orNotFound<T>(
   try {
     return await read();
   } catch (error) {
-    if (error instanceof SlugRedirect && movedTo) permanentRedirect(movedTo(error.slug, error.query));
+    if (error instanceof SlugRedirect && movedTo)
+      permanentRedirect(localPath(movedTo(error.slug, error.query)));
     if (error instanceof AppError && missing.has(error.code)) notFound();
     throw error;
   }

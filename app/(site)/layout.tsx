@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { PageMessages } from "@/components/site/page-messages";
 import { SiteShell } from "@/components/site/site-shell";
 import { publicCtx } from "@/lib/api/pages/page-context";
 import { readCatalogStatistics } from "@/lib/catalog/directory/catalog-statistics";
@@ -10,5 +11,9 @@ export const dynamic = "force-dynamic";
 export default async function SiteLayout({ children }: { children: ReactNode }) {
   const { db, now } = publicCtx();
   const { products } = await readCatalogStatistics(db, now);
-  return <SiteShell products={products}>{children}</SiteShell>;
+  return (
+    <PageMessages of="site">
+      <SiteShell products={products}>{children}</SiteShell>
+    </PageMessages>
+  );
 }

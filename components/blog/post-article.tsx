@@ -1,15 +1,18 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { BlockDocument } from "@/components/blocks/document";
 import { Contents, hasContents } from "@/components/directory/contents";
+import { inline } from "@/components/ui/inline";
+import { Link } from "@/components/ui/link";
 import { Time } from "@/components/ui/time";
 import { postPath, tagPath } from "@/lib/blog/rules";
 import type { Cover, PublishedPostSummary } from "@/lib/blog/schema";
 import { inLanguage, ownName } from "@/lib/core/in-language";
+import { language, messages } from "@/lib/core/messages";
 import { dayMs } from "@/lib/core/time";
 import { type Anchor, headingAnchors } from "@/lib/documents/blocks/anchors";
 import type { Block } from "@/lib/documents/blocks/envelope";
 import type { BlockLive } from "@/lib/documents/blocks/live";
+import { post as said } from "@/messages/en.json";
 import { PostPicture } from "./post-picture";
 
 type ArticlePost = Omit<PublishedPostSummary, "id" | "cover" | "publishedAt"> & {
@@ -76,17 +79,16 @@ export function ArticleBody({ blocks, anchors, live, address, children }: Articl
 }
 
 function PostLine({ post }: { post: ArticlePost }) {
+  const t = messages({ post: said });
   const { publishedAt, updatedAt } = post;
   const isRevised = publishedAt !== null && Date.parse(updatedAt) - Date.parse(publishedAt) > dayMs;
   return (
-    <p {...inLanguage("en")} className="label flex flex-wrap gap-x-4 gap-y-1.5">
+    <p {...inLanguage(language().locale)} className="label flex flex-wrap gap-x-4 gap-y-1.5">
       {post.author && <span className="text-ink">{post.author}</span>}
       {post.publishedAt && <Time value={post.publishedAt} as="day" />}
-      <span>{post.readingMinutes} min read</span>
+      <span>{t("minutesRead", { minutes: post.readingMinutes })}</span>
       {isRevised && (
-        <span>
-          revised <Time value={post.updatedAt} as="day" />
-        </span>
+        <span>{inline(t.parts("revised", { time: () => <Time value={post.updatedAt} as="day" /> }))}</span>
       )}
       {post.tags.map((tag) => (
         <Link key={tag} href={tagPath(tag)} prefetch={false} className="hover:text-ink hover:underline">
@@ -99,9 +101,10 @@ function PostLine({ post }: { post: ArticlePost }) {
 
 /** The same post in other languages, each named as its readers name it. */
 function Languages({ slug, locale: own, alternates = [] }: ArticlePost) {
+  const t = messages({ post: said });
   if (alternates.length === 0) return null;
   return (
-    <nav aria-label="Languages" className="flex flex-wrap gap-x-4 gap-y-1 text-small">
+    <nav aria-label={t("languages")} className="flex flex-wrap gap-x-4 gap-y-1 text-small">
       <span aria-current="true" className="font-semibold">
         {ownName(own)}
       </span>
@@ -125,15 +128,16 @@ type Neighbor = { slug: string; locale: string; title: string };
 type PostNeighborsProps = { previous: Neighbor | null; next: Neighbor | null };
 
 export function PostNeighbors({ previous, next }: PostNeighborsProps) {
+  const t = messages({ post: said });
   if (previous === null && next === null) return null;
   return (
     <nav
-      aria-label="Other posts"
-      {...inLanguage("en")}
+      aria-label={t("others")}
+      {...inLanguage(language().locale)}
       className="mt-16 grid gap-x-10 gap-y-6 border-ink border-t-2 pt-5 sm:grid-cols-2"
     >
-      {previous && <Way post={previous} label="Previous" rel="prev" />}
-      {next && <Way post={next} label="Next" rel="next" />}
+      {previous && <Way post={previous} label={t("previous")} rel="prev" />}
+      {next && <Way post={next} label={t("next")} rel="next" />}
     </nav>
   );
 }

@@ -1,10 +1,12 @@
-import Link from "next/link";
 import { cx } from "@/components/ui/classes";
+import { Link } from "@/components/ui/link";
 import { Time } from "@/components/ui/time";
 import { languageName, postPath, tagPath } from "@/lib/blog/rules";
 import type { PublishedPostSummary } from "@/lib/blog/schema";
 import { inLanguage } from "@/lib/core/in-language";
+import { language, messages } from "@/lib/core/messages";
 import type { BlockLive } from "@/lib/documents/blocks/live";
+import { post as said } from "@/messages/en.json";
 import { PostPicture } from "./post-picture";
 
 type PostListProps = {
@@ -96,10 +98,11 @@ function PostLink({ post }: { post: PublishedPostSummary }) {
 }
 
 function PostTags({ post }: { post: PublishedPostSummary }) {
+  const t = messages({ post: said });
   return (
-    <p className="label flex flex-wrap gap-x-3.5 gap-y-1 pt-1" {...inLanguage("en")}>
-      <span>{post.readingMinutes} min</span>
-      {post.locale !== "en" && <span>{languageName(post.locale)}</span>}
+    <p className="label flex flex-wrap gap-x-3.5 gap-y-1 pt-1" {...inLanguage(language().locale)}>
+      <span>{t("minutes", { minutes: post.readingMinutes })}</span>
+      {post.locale !== language().locale && <span>{languageName(post.locale)}</span>}
       {post.tags.map((tag) => (
         <Link key={tag} href={tagPath(tag)} className="hover:text-ink hover:underline">
           #{tag}
@@ -112,11 +115,12 @@ function PostTags({ post }: { post: PublishedPostSummary }) {
 type TagNavProps = { tags: readonly { tag: string; posts: number }[]; current?: string };
 
 export function TagNav({ tags, current }: TagNavProps) {
+  const t = messages({ post: said });
   if (tags.length === 0) return null;
   const isShown = current === undefined || tags.some(({ tag }) => tag === current);
   const links: { tag?: string; posts?: number }[] = [{}, ...tags, ...(isShown ? [] : [{ tag: current }])];
   return (
-    <nav aria-label="Tags" className="scroll-quiet -mx-4.5 px-4.5 pb-6">
+    <nav aria-label={t("tags")} className="scroll-quiet -mx-4.5 px-4.5 pb-6">
       <ul className="flex w-max gap-x-5 sm:w-auto sm:flex-wrap">
         {links.map(({ tag, posts }) => (
           <li key={tag ?? ""}>
@@ -131,7 +135,7 @@ export function TagNav({ tags, current }: TagNavProps) {
                   : "border-transparent text-ink-2 hover:border-glass-edge",
               )}
             >
-              {tag ?? "All"}
+              {tag ?? t("all")}
               {posts !== undefined && <span className="label">{posts}</span>}
             </Link>
           </li>

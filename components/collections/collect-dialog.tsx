@@ -8,16 +8,20 @@ import { textOf, useForm } from "@/components/forms/use-form";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog } from "@/components/ui/dialog";
+import { formatNumber } from "@/components/ui/format";
 import { Skeleton } from "@/components/ui/spinner";
 import { call } from "@/lib/api/client";
 import { useCall } from "@/lib/api/use-call";
 import { maxCollections } from "@/lib/catalog/collections/rules";
+import { localPath, messages } from "@/lib/core/messages";
+import { collecting } from "@/messages/en.json";
 
 const MINE = "GET /api/v1/me/collections";
 
 type CollectDialogProps = { slug: string; name: string; open: boolean; onClose: () => void };
 
 export default function CollectDialog({ slug, name, open, onClose }: CollectDialogProps) {
+  const t = messages({ collecting });
   const all = useCall(MINE, { limit: maxCollections });
   const holding = useCall(MINE, { limit: maxCollections, product: slug });
   const [making, setMaking] = useState(false);
@@ -37,7 +41,7 @@ export default function CollectDialog({ slug, name, open, onClose }: CollectDial
         await call(change, { slug: collection, productSlug: slug });
         await refresh();
       },
-      { failed: on ? `${name} wasn't added to ${title}` : `${name} is still in ${title}` },
+      { failed: on ? t("notAddedTo", { name, title }) : t("stillIn", { name, title }) },
     );
     if (!isDone) setTurned((before) => ({ ...before, [collection]: !on }));
   };
@@ -46,26 +50,24 @@ export default function CollectDialog({ slug, name, open, onClose }: CollectDial
     <Dialog
       open={open}
       onClose={onClose}
-      title={`Add ${name} to a collection`}
+      title={t("addTo", { name })}
       actions={
         <Button variant="primary" onClick={onClose}>
-          Done
+          {t("done")}
         </Button>
       }
     >
       {isLoading ? (
         <div role="status" className="grid gap-3 py-1">
-          <span className="sr-only">Loading your collections</span>
+          <span className="sr-only">{t("loading")}</span>
           <Skeleton className="h-5 w-2/3" />
           <Skeleton className="h-5 w-1/2" />
         </div>
       ) : (
         <>
-          {all.data?.data.length === 0 && !making && (
-            <p className="text-ink-2">You have no collections yet. Create your first.</p>
-          )}
+          {all.data?.data.length === 0 && !making && <p className="text-ink-2">{t("noneYet")}</p>}
           <fieldset className="grid min-w-0">
-            <legend className="sr-only">Your collections</legend>
+            <legend className="sr-only">{t("yours")}</legend>
             {all.data?.data.map((collection) => (
               <Checkbox
                 key={collection.id}
@@ -77,11 +79,10 @@ export default function CollectDialog({ slug, name, open, onClose }: CollectDial
                     {collection.title}
                     <span className="label ms-2">
                       {collection.isWaiting
-                        ? "in review · "
+                        ? t("heldWaiting", { count: collection.count })
                         : collection.visibility === "private"
-                          ? "private · "
-                          : ""}
-                      {collection.count}
+                          ? t("heldPrivate", { count: collection.count })
+                          : formatNumber(collection.count)}
                     </span>
                   </span>
                 }
@@ -95,10 +96,10 @@ export default function CollectDialog({ slug, name, open, onClose }: CollectDial
       ) : (
         <p className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
           <Button size="sm" onClick={() => setMaking(true)}>
-            New collection
+            {t("newCollection")}
           </Button>
-          <a href="/saved/collections" className="link text-ink-2 text-small">
-            Edit your collections
+          <a href={localPath("/saved/collections")} className="link text-ink-2 text-small">
+            {t("editAll")}
           </a>
         </p>
       )}
@@ -108,6 +109,7 @@ export default function CollectDialog({ slug, name, open, onClose }: CollectDial
 
 /** Makes a private collection that holds the product. */
 function NewHere({ slug, onMade }: { slug: string; onMade: () => void }) {
+  const t = messages({ collecting });
   const form = useForm(async (typed) => {
     const made = await call("POST /api/v1/collections", { title: textOf(typed, "title") });
     await call("PUT /api/v1/collections/{slug}/products/{productSlug}", {
@@ -120,8 +122,8 @@ function NewHere({ slug, onMade }: { slug: string; onMade: () => void }) {
     <Form of={form}>
       <InputField
         name="title"
-        label="Title of the new collection"
-        hint="Private until you make it public."
+        label={t("newTitle")}
+        hint={t("privateAtFirst")}
         maxLength={80}
         required
         autoFocus
@@ -129,7 +131,7 @@ function NewHere({ slug, onMade }: { slug: string; onMade: () => void }) {
       />
       <div>
         <Button type="submit" size="sm" variant="accent" busy={form.busy}>
-          Create and add
+          {t("createAndAdd")}
         </Button>
       </div>
     </Form>

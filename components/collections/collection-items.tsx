@@ -1,9 +1,12 @@
-import Link from "next/link";
 import { TrustBar } from "@/components/product/product-card";
 import { ProductPicture } from "@/components/product/product-picture";
+import { Link } from "@/components/ui/link";
 import type { Collection } from "@/lib/catalog/collections/schema";
+import { messages } from "@/lib/core/messages";
+import { collection } from "@/messages/en.json";
 
 export function CollectionItems({ items }: Pick<Collection, "items">) {
+  const t = messages({ collection });
   return (
     <ol className="border-ink border-t-2">
       {items.map(({ product, note }, at) => (
@@ -32,7 +35,7 @@ export function CollectionItems({ items }: Pick<Collection, "items">) {
                 {note}
               </p>
             )}
-            <p className="label">By {product.organization.name}</p>
+            <p className="label">{t("by", { name: product.organization.name })}</p>
           </div>
         </li>
       ))}

@@ -8,6 +8,8 @@ import { TextareaField } from "@/components/forms/input-field";
 import { ProductPicture } from "@/components/product/product-picture";
 import { cx } from "@/components/ui/classes";
 import type { Collection } from "@/lib/catalog/collections/schema";
+import { localPath, messages } from "@/lib/core/messages";
+import { collecting } from "@/messages/en.json";
 import { unlessComposing } from "../ui/unless-composing";
 
 type EditItemProps = {
@@ -20,6 +22,7 @@ type EditItemProps = {
 };
 
 export function EditItem({ item: { product, note }, at, count, onMove, onNote, onRemove }: EditItemProps) {
+  const t = messages({ collecting });
   const { ref, grip, line, isLifted } = useSortable(product.id, at, count);
   const [state, setState] = useState<"idle" | "saved">("idle");
   const { name, slug } = product;
@@ -53,7 +56,7 @@ export function EditItem({ item: { product, note }, at, count, onMove, onNote, o
           type="button"
           {...grip}
           aria-describedby="grip-help"
-          aria-label={`Move ${name}, position ${at + 1} of ${count}`}
+          aria-label={t("grip", { name, position: at + 1, count })}
           className="-ms-1.5 grid size-7 cursor-grab touch-none place-items-center rounded-sm text-ink-3 active:cursor-grabbing hover:bg-rule-2 hover:text-ink pointer-coarse:size-10"
         >
           <GripVertical size={16} strokeWidth={1.75} aria-hidden="true" />
@@ -62,7 +65,7 @@ export function EditItem({ item: { product, note }, at, count, onMove, onNote, o
       </div>
       <div className="min-w-0">
         <p className="truncate font-semibold">
-          <a href={`/products/${slug}`} className="hover:underline">
+          <a href={localPath(`/products/${slug}`)} className="hover:underline">
             {name}
           </a>
         </p>
@@ -72,25 +75,25 @@ export function EditItem({ item: { product, note }, at, count, onMove, onNote, o
       </div>
       <div className="flex max-sm:col-span-2 max-sm:col-start-2 max-sm:-ms-2">
         <IconTool
-          label={`Move ${name} up`}
+          label={t("moveUp", { name })}
           Icon={ArrowUp}
           keys="Alt+ArrowUp"
           off={at === 0}
           onPress={() => onMove(-1)}
         />
         <IconTool
-          label={`Move ${name} down`}
+          label={t("moveDown", { name })}
           Icon={ArrowDown}
           keys="Alt+ArrowDown"
           off={at === count - 1}
           onPress={() => onMove(1)}
         />
-        <IconTool label={`Remove ${name}`} Icon={Trash2} onPress={onRemove} />
+        <IconTool label={t("remove", { name })} Icon={Trash2} onPress={onRemove} />
       </div>
       <div className="col-span-2 col-start-2 max-sm:col-span-3 max-sm:col-start-1">
         <TextareaField
-          label={<span>Note on {name}</span>}
-          aside={state === "saved" ? <span role="status">saved</span> : undefined}
+          label={<span>{t("noteOn", { name })}</span>}
+          aside={state === "saved" ? <span role="status">{t("noteSaved")}</span> : undefined}
           defaultValue={note ?? ""}
           maxLength={280}
           rows={1}

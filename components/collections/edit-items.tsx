@@ -6,9 +6,10 @@ import { Sortable } from "@/components/editor/sortable";
 import { notifyOutcome } from "@/components/forms/notify-outcome";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { formatCount } from "@/components/ui/format";
 import { call } from "@/lib/api/client";
 import type { Collection } from "@/lib/catalog/collections/schema";
+import { messages } from "@/lib/core/messages";
+import { collecting } from "@/messages/en.json";
 import { EditItem } from "./edit-item";
 
 // The server's HTML of it would have inline styles, which the security policy refuses.
@@ -27,6 +28,7 @@ const PUT = "PUT /api/v1/collections/{slug}/products/{productSlug}";
 
 /** A collection's products in order: dragged, moved by buttons or keys, noted and removed; each change is sent at once. */
 export function EditItems({ slug, first, hidden }: EditItemsProps) {
+  const t = messages({ collecting });
   const [items, setItems] = useState(first);
   const [said, say] = useState("");
 
@@ -60,8 +62,8 @@ export function EditItems({ slug, first, hidden }: EditItemsProps) {
     const others = items.filter((each) => each !== item);
     const next = [...others.slice(0, position), item, ...others.slice(position)];
     const { name, slug: productSlug } = item.product;
-    say(`${name} is at position ${position + 1} of ${items.length}`);
-    void change(next, () => call(PUT, { slug, productSlug, position }), `${name} wasn't moved`);
+    say(t("atPosition", { name, position: position + 1, count: items.length }));
+    void change(next, () => call(PUT, { slug, productSlug, position }), t("notMoved", { name }));
   };
   // A new function would make the list drop what is being dragged.
   const latest = useRef(move);
@@ -70,20 +72,16 @@ export function EditItems({ slug, first, hidden }: EditItemsProps) {
   const note = (item: Items[number], text: string) => {
     const { name, slug: productSlug } = item.product;
     const next = items.map((each) => (each === item ? { ...item, note: text || null } : each));
-    return change(
-      next,
-      () => call(PUT, { slug, productSlug, note: text }),
-      `The note on ${name} wasn't saved`,
-    );
+    return change(next, () => call(PUT, { slug, productSlug, note: text }), t("noteNotSaved", { name }));
   };
   const remove = (item: Items[number]) => {
     const { name, slug: productSlug } = item.product;
     const run = () => call("DELETE /api/v1/collections/{slug}/products/{productSlug}", { slug, productSlug });
-    say(`${name} was removed`);
+    say(t("removed", { name }));
     void change(
       items.filter((each) => each !== item),
       run,
-      `${name} wasn't removed`,
+      t("notRemoved", { name }),
     );
   };
 
@@ -93,23 +91,23 @@ export function EditItems({ slug, first, hidden }: EditItemsProps) {
       const { items: all } = await call("GET /api/v1/collections/{slug}", { slug });
       const added = all.find(({ product }) => product.slug === productSlug);
       setItems((shown) => (added ? [...shown, added] : shown));
-      say(`${name} was added`);
+      say(t("added", { name }));
     };
-    void send(run, `${name} wasn't added`);
+    void send(run, t("notAdded", { name }));
   };
 
   return (
-    <section aria-label="Products" className="min-w-0">
+    <section aria-label={t("products")} className="min-w-0">
       <AddProduct held={new Set(items.map(({ product }) => product.slug))} onAdd={add} />
       <p className="sr-only" aria-live="polite">
         {said}
       </p>
       <p id="grip-help" className="sr-only">
-        Press Space to pick it up, Up and Down to move it, and Space to drop it.
+        {t("gripHelp")}
       </p>
       {items.length === 0 ? (
-        <EmptyState title="No products yet" action={<ButtonLink href="/">Browse the directory</ButtonLink>}>
-          Search for products above, or select Collect on a product's page.
+        <EmptyState title={t("noProducts")} action={<ButtonLink href="/">{t("browse")}</ButtonLink>}>
+          {t("noProductsLede")}
         </EmptyState>
       ) : (
         <Sortable
@@ -133,11 +131,7 @@ export function EditItems({ slug, first, hidden }: EditItemsProps) {
           </ol>
         </Sortable>
       )}
-      {hidden > 0 && (
-        <p className="label pt-4">
-          {formatCount(hidden, "product")} not public right now. They'll reappear once they are.
-        </p>
-      )}
+      {hidden > 0 && <p className="label pt-4">{t("hidden", { count: hidden })}</p>}
     </section>
   );
 }

@@ -1,6 +1,8 @@
 import { InputField, TextareaField } from "@/components/forms/input-field";
 import { Checkbox } from "@/components/ui/checkbox";
 import type { Collection } from "@/lib/catalog/collections/schema";
+import { messages } from "@/lib/core/messages";
+import { collecting } from "@/messages/en.json";
 
 type WordsFieldsProps = {
   collection?: Pick<Collection, "title" | "description" | "visibility" | "isWaiting">;
@@ -9,12 +11,13 @@ type WordsFieldsProps = {
 };
 
 export function WordsFields({ collection, suspended = false }: WordsFieldsProps) {
+  const t = messages({ collecting });
   const { title = "", description = null, visibility = "private" } = collection ?? {};
   return (
     <>
       <InputField
         name="title"
-        label="Title"
+        label={t("title")}
         defaultValue={title}
         maxLength={80}
         required
@@ -22,20 +25,20 @@ export function WordsFields({ collection, suspended = false }: WordsFieldsProps)
       />
       <TextareaField
         name="description"
-        label="Description"
+        label={t("description")}
         optional
         defaultValue={description ?? ""}
         maxLength={500}
         rows={3}
-        hint="Plain text, no links."
+        hint={t("plainText")}
       />
       <fieldset className="grid gap-0.5">
-        <legend className="pb-1 text-ink-2 text-small">Who can see it</legend>
+        <legend className="pb-1 text-ink-2 text-small">{t("audience")}</legend>
         <Checkbox
           kind="radio"
           name="visibility"
           value="private"
-          label="Only you"
+          label={t("private")}
           defaultChecked={visibility === "private"}
         />
         <Checkbox
@@ -43,7 +46,7 @@ export function WordsFields({ collection, suspended = false }: WordsFieldsProps)
           id="visibility-public"
           name="visibility"
           value="public"
-          label="Everyone"
+          label={t("public")}
           hint={hintOf(suspended, collection?.isWaiting)}
           defaultChecked={visibility === "public"}
           disabled={suspended}
@@ -54,10 +57,9 @@ export function WordsFields({ collection, suspended = false }: WordsFieldsProps)
 }
 
 function hintOf(suspended: boolean, isWaiting = false): string {
-  if (suspended) return "A reviewer made this collection permanently private.";
-  return isWaiting
-    ? "Waiting for review: your first public collection appears once a reviewer approves it."
-    : "Shown with your name. Your first public collection is reviewed before it appears.";
+  const t = messages({ collecting });
+  if (suspended) return t("madePrivate");
+  return isWaiting ? t("waiting") : t("shownWithName");
 }
 
 export const wordsOf = (typed: FormData) => ({

@@ -4,7 +4,9 @@ import { useRouter } from "next/navigation";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/spinner";
+import { messages } from "@/lib/core/messages";
 import { comparePath } from "@/lib/metrics/compare/rules";
+import { card } from "@/messages/en.json";
 
 const AddProduct = lazy(async () => ({
   default: (await import("@/components/search/add-product")).AddProduct,
@@ -12,6 +14,7 @@ const AddProduct = lazy(async () => ({
 
 /** Adds a product to a comparison, whose address names all of them. The list to choose from is loaded when asked for. */
 export function ComparedPicker({ slugs }: { slugs: readonly string[] }) {
+  const t = messages({ card });
   const [open, setOpen] = useState(false);
   const router = useRouter();
   return (
@@ -26,7 +29,7 @@ export function ComparedPicker({ slugs }: { slugs: readonly string[] }) {
         </Suspense>
       ) : (
         <Button className="mb-6" onClick={() => setOpen(true)}>
-          Add a product
+          {t("addProduct")}
         </Button>
       )}
     </div>

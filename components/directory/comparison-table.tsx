@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { Fragment } from "react";
 import { ProductPicture } from "@/components/product/product-picture";
 import { VisitLink } from "@/components/product/visit-link";
@@ -7,8 +6,11 @@ import { Bar } from "@/components/ui/bar";
 import { TextLink } from "@/components/ui/button";
 import { cx } from "@/components/ui/classes";
 import { formatDay, formatNumber } from "@/components/ui/format";
+import { Link } from "@/components/ui/link";
+import { messages } from "@/lib/core/messages";
 import { comparePath, type Difference, differencesOf } from "@/lib/metrics/compare/rules";
 import type { Comparison } from "@/lib/metrics/compare/schema";
+import { comparison } from "@/messages/en.json";
 
 type Value = Comparison["rows"][number]["values"][number];
 type ComparisonTableProps = Comparison & { vote: { resetsAt: string; verifies: boolean } };
@@ -18,11 +20,12 @@ type ComparisonTableProps = Comparison & { vote: { resetsAt: string; verifies: b
  * four columns scroll in their own region.
  */
 export function ComparisonTable({ products, rows, vote }: ComparisonTableProps) {
+  const t = messages({ comparison });
   const known = rows.filter(({ values }) => values.some((value) => value !== null));
   const slugs = products.map(({ slug }) => slug);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard.
-    <section tabIndex={0} aria-label="Comparison" className="overflow-x-auto">
+    <section tabIndex={0} aria-label={t("comparison")} className="overflow-x-auto">
       <table
         className={cx(
           "w-full table-fixed text-small [&_th]:text-start",
@@ -69,10 +72,10 @@ export function ComparisonTable({ products, rows, vote }: ComparisonTableProps) 
                   {products.length > 2 && (
                     <TextLink
                       href={comparePath(slugs.filter((slug) => slug !== product.slug))}
-                      aria-label={`Remove ${product.name}`}
+                      aria-label={t("removeName", { name: product.name })}
                       prefetch={false}
                     >
-                      Remove
+                      {t("remove")}
                     </TextLink>
                   )}
                 </div>
@@ -85,8 +88,8 @@ export function ComparisonTable({ products, rows, vote }: ComparisonTableProps) 
             const { differs, marked } = differencesOf(key, values);
             const name = (
               <>
-                {label}
-                {!differs && <span className="label"> (same)</span>}
+                {key in comparison ? t(key as keyof typeof comparison) : label}
+                {!differs && <span className="label"> {t("same")}</span>}
               </>
             );
             return (
@@ -137,11 +140,12 @@ function dated(key: string, value: Value): Value {
 }
 
 function Shown({ value, marked }: { value: Value; marked: Difference }) {
+  const t = messages({ comparison });
   if (value === null)
     return (
       <span className="text-ink-3">
         <span aria-hidden="true">–</span>
-        <span className="sr-only">Unknown</span>
+        <span className="sr-only">{t("unknown")}</span>
       </span>
     );
   if (Array.isArray(value))
@@ -154,7 +158,7 @@ function Shown({ value, marked }: { value: Value; marked: Difference }) {
         ))}
       </ul>
     );
-  const text = typeof value === "boolean" ? (value ? "Yes" : "No") : value;
+  const text = typeof value === "boolean" ? (value ? t("yes") : t("no")) : value;
   return <Marked is={marked === true}>{typeof text === "number" ? formatNumber(text) : text}</Marked>;
 }
 

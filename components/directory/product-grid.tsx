@@ -2,6 +2,8 @@ import type { CardProduct } from "@/components/product/product-card";
 import type { RowProduct } from "@/components/product/product-row";
 import { cardWords } from "@/lib/catalog/listings/fields";
 import type { ProductSummary } from "@/lib/catalog/products/schema";
+import { messages } from "@/lib/core/messages";
+import { card } from "@/messages/en.json";
 import { ProductCards } from "./product-cards";
 
 type ProductGridProps<Product> = {
@@ -20,6 +22,7 @@ export function ProductGrid<Product extends ProductSummary>(props: ProductGridPr
 // Lists are drawn by client components, so that a page carries each product once as data and not again as elements.
 
 function toCardProduct(product: ProductSummary): CardProduct {
+  const t = messages({ card });
   const { slug, name, tagline, logo, cover, number, trustScore, categories, home } = product;
   const isPicture = cover !== null && cover.source !== "logo";
   return {
@@ -32,7 +35,7 @@ function toCardProduct(product: ProductSummary): CardProduct {
       ...categories.slice(0, 1),
       ...cardWords(product),
       ...product.fields.map(({ words }) => words.slice(0, 3).join(", ")),
-      ...(home === null ? [] : [`from ${new URL(home).host}`]),
+      ...(home === null ? [] : [t("fromHost", { host: new URL(home).host })]),
     ]),
   };
 }

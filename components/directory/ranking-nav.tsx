@@ -1,15 +1,14 @@
 import { ButtonLink } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/classes";
+import { formatDate, formatLongDay } from "@/components/ui/format";
 import { TabLinks } from "@/components/ui/tab-links";
+import { localPath, messages } from "@/lib/core/messages";
 import type { Period } from "@/lib/core/schema";
 import { toDay } from "@/lib/core/time";
 import { hasRanking, type Window, windowAt, windowBefore } from "@/lib/core/windows";
+import { rankings } from "@/messages/en.json";
 
-const PERIODS: readonly { period: Period; label: string }[] = [
-  { period: "daily", label: "Daily" },
-  { period: "weekly", label: "Weekly" },
-  { period: "monthly", label: "Monthly" },
-];
+const PERIODS = ["daily", "weekly", "monthly"] as const satisfies readonly Period[];
 
 /** The address of a window's ranking; the current one has no date in it. */
 export function boardHref(window: Window, now: Date): string {
@@ -24,22 +23,23 @@ export const datedHref = (period: Period, day: Date): string => `/rankings/${per
 type RankingNavProps = { window: Window; firstAt: Date; now: Date };
 
 export function RankingNav({ window, firstAt, now }: RankingNavProps) {
+  const t = messages({ rankings });
   const before = windowBefore(window);
   const after = windowAt(window.period, window.endsAt);
-  const periods = PERIODS.map(({ period, label }) => ({
+  const periods = PERIODS.map((period) => ({
     href: boardHref(windowAt(period, now), now),
-    label,
+    label: t(period),
     period,
   }));
   return (
     <div className="grid gap-4 pb-6">
       <TabLinks
-        label="Periods"
+        label={t("periods")}
         links={periods}
         current={periods.find(({ period }) => period === window.period)?.href ?? ""}
       />
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <nav aria-label="Previous and next" className="flex gap-2.5">
+        <nav aria-label={t("previousAndNext")} className="flex gap-2.5">
           {hasRanking(before, firstAt) && (
             <ButtonLink href={boardHref(before, now)} rel="prev nofollow" size="sm" prefetch={false}>
               <span aria-hidden="true" className="mirrored">
@@ -57,12 +57,12 @@ export function RankingNav({ window, firstAt, now }: RankingNavProps) {
             </ButtonLink>
           )}
         </nav>
-        <form action="/rankings" method="get" className="flex items-center gap-2.5">
+        <form action={localPath("/rankings")} method="get" className="flex items-center gap-2.5">
           <input type="hidden" name="period" value={window.period} />
           <input
             type="date"
             name="date"
-            aria-label="Ranking date"
+            aria-label={t("date")}
             required
             min={toDay(firstAt)}
             max={toDay(now)}
@@ -70,7 +70,7 @@ export function RankingNav({ window, firstAt, now }: RankingNavProps) {
             className="h-8 rounded-md border border-rule bg-plinth px-2 font-mono text-label pointer-coarse:h-10"
           />
           <button type="submit" className={buttonClass({ size: "sm" })}>
-            Go
+            {t("go")}
           </button>
         </form>
       </div>
@@ -78,11 +78,16 @@ export function RankingNav({ window, firstAt, now }: RankingNavProps) {
   );
 }
 
-function windowName({ period, startsAt }: Window): string {
-  return period === "monthly" ? SHORT_MONTH.format(startsAt) : SHORT_DAY.format(startsAt);
-}
+const windowName = ({ period, startsAt }: Window): string =>
+  formatDate(startsAt, {
+    month: "short",
+    ...(period === "monthly" ? { year: "numeric" } : { day: "numeric" }),
+  });
 
-const format = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", ...options });
-const SHORT_DAY = format({ day: "numeric", month: "short" });
-const SHORT_MONTH = format({ month: "short", year: "numeric" });
+/** "20 November 2026", of a month "November 2026". */
+export const windowDay = ({ period, startsAt }: Window): string =>
+  period === "monthly" ? formatDate(startsAt, { month: "long", year: "numeric" }) : formatLongDay(startsAt);
+
+/** "20 November 2026", "Week of 16 November 2026", "November 2026". */
+export const windowWords = (window: Window): string =>
+  messages({ rankings })("window", { period: window.period, day: windowDay(window) });

@@ -2,8 +2,9 @@
 
 import { ProductRow, type RowProduct } from "@/components/product/product-row";
 import { VoteIsland } from "@/components/product/vote-island";
-import { formatCount } from "@/components/ui/format";
+import { messages } from "@/lib/core/messages";
 import type { Period } from "@/lib/core/schema";
+import { card } from "@/messages/en.json";
 
 export type VoteRow = {
   product: RowProduct;
@@ -36,16 +37,11 @@ export function VoteRows({ rows, vote }: VoteRowsProps) {
 
 /** Votes are shown if someone voted more than once; a phone has room for points and voters only. */
 function Figures({ points, voters, votes }: NonNullable<VoteRow["figures"]>) {
+  const t = messages({ card });
   return (
     <>
-      {formatPoints(points)} · {formatCount(voters, "voter")}
-      {votes !== voters && <span className="max-sm:hidden"> · {formatCount(votes, "vote")}</span>}
+      {t("points", { points })} · {t("voters", { voters })}
+      {votes !== voters && <span className="max-sm:hidden"> · {t("votes", { votes })}</span>}
     </>
   );
-}
-
-/** 7.78 points; further digits decide places but mean nothing to a reader. */
-function formatPoints(points: number): string {
-  const shown = points.toFixed(2).replace(/\.?0+$/, "");
-  return `${shown} ${shown === "1" ? "point" : "points"}`;
 }

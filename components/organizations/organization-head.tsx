@@ -2,11 +2,14 @@ import { LINK_REL } from "@/components/blocks/rich-text";
 import { FollowButton } from "@/components/product/toggle-button";
 import { formatDay } from "@/components/ui/format";
 import type { PublicOrganization } from "@/lib/catalog/directory/schema";
+import { messages } from "@/lib/core/messages";
 import { shownHost } from "@/lib/core/parse-url";
 import { sizedUrl } from "@/lib/documents/media/rules";
+import { organization as said } from "@/messages/en.json";
 
 /** What an organization says of itself: logo, name, description, website and links, with a way to follow it. */
 export function OrganizationHead({ organization }: { organization: PublicOrganization }) {
+  const t = messages({ organization: said });
   const { slug, name, description, websiteUrl, logo, links, createdAt } = organization;
   const ways = websiteUrl
     ? [{ label: shownHost(websiteUrl) ?? websiteUrl, url: websiteUrl }, ...links]
@@ -28,7 +31,7 @@ export function OrganizationHead({ organization }: { organization: PublicOrganiz
           <h1 className="title text-h1 [overflow-wrap:anywhere]" dir="auto">
             {name}
           </h1>
-          <p className="label">joined {formatDay(createdAt)}</p>
+          <p className="label">{t("joined", { day: formatDay(createdAt) })}</p>
         </div>
         <div className="sm:ms-auto">
           <FollowButton kind="organization" slug={slug} name={name} />
@@ -40,7 +43,7 @@ export function OrganizationHead({ organization }: { organization: PublicOrganiz
         </p>
       )}
       {ways.length > 0 && (
-        <ul aria-label="Links" className="flex flex-wrap gap-x-5 gap-y-1.5">
+        <ul aria-label={t("links")} className="flex flex-wrap gap-x-5 gap-y-1.5">
           {ways.map(({ label, url }) => (
             <li key={`${label} ${url}`} className="min-w-0">
               <a href={url} rel={LINK_REL} className="link [overflow-wrap:anywhere]">

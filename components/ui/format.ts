@@ -6,7 +6,6 @@ const DAY: Intl.DateTimeFormatOptions = {
   day: "numeric",
   month: "short",
   year: "numeric",
-  timeZone: "UTC",
 };
 const MINUTE: Intl.DateTimeFormatOptions = { ...DAY, hour: "2-digit", minute: "2-digit" };
 
@@ -32,14 +31,19 @@ export function formatShare(share: number): string {
   return `${(share * 100).toFixed(1)}%`;
 }
 
+/** A time in any form, in UTC. */
+export const formatDate = (time: string | Date, options: Intl.DateTimeFormatOptions): string =>
+  formatOf(Intl.DateTimeFormat, tag(), { timeZone: "UTC", ...options }).format(new Date(time));
+
 /** "4 Feb 2025", in UTC. */
-export function formatDay(time: string | Date): string {
-  return formatOf(Intl.DateTimeFormat, tag(), DAY).format(new Date(time));
-}
+export const formatDay = (time: string | Date): string => formatDate(time, DAY);
+
+/** "4 February 2025", in UTC. */
+export const formatLongDay = (time: string | Date): string => formatDate(time, { dateStyle: "long" });
 
 /** "4 Feb 2025, 13:05 UTC". */
 export function formatMinute(time: string | Date): string {
-  return `${formatOf(Intl.DateTimeFormat, tag(), MINUTE).format(new Date(time))} UTC`;
+  return `${formatDate(time, MINUTE)} UTC`;
 }
 
 /** "13:05", in UTC. */

@@ -1,8 +1,8 @@
 "use client";
 
 import * as Radix from "@radix-ui/react-dropdown-menu";
-import Link from "next/link";
 import { Fragment, type ReactNode, useRef, useState } from "react";
+import { Link } from "@/components/ui/link";
 import { Kbd } from "./button";
 import { cx } from "./classes";
 import { isRightToLeft } from "./reading-direction";

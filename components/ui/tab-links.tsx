@@ -1,5 +1,5 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
+import { Link } from "@/components/ui/link";
 import { TAB, TAB_LIST } from "./classes";
 
 export type TabLink = { href: string; label: ReactNode };

@@ -1,4 +1,6 @@
 import type { ValidationError } from "../core/errors";
+import { tagOf } from "../core/locales";
+import { formatOf, language } from "../core/messages";
 import type { Block } from "../documents/blocks/envelope";
 import type { PostStatus, SitePage } from "./schema";
 
@@ -80,9 +82,6 @@ export const unknownProducts = (
     return [{ path: `blocks[${index}].data.slug`, code: "invalid_value", message, blockId: block.id }];
   });
 
-const NAMES = new Intl.DisplayNames("en", { type: "language" });
-
-/** "German" for de. */
-export function languageName(locale: string): string {
-  return NAMES.of(locale) ?? locale;
-}
+/** "German" for de, in the language of the page. */
+export const languageName = (locale: string): string =>
+  formatOf(Intl.DisplayNames, [tagOf(language().locale)], { type: "language" }).of(locale) ?? locale;

@@ -14,8 +14,9 @@ export function language(): Language {
 /** The areas whose messages scripts show: on all pages, and on those below a layout. */
 const ofBrowsers = {
   all: ["common", "frame", "list", "card", "vote", "productTools", "palette"],
+  site: ["collecting"],
   guest: [],
-  account: [],
+  account: ["collecting"],
   builder: [],
   admin: [],
 } satisfies Record<string, Area[]>;

@@ -1,23 +1,26 @@
-import Link from "next/link";
 import { notFound } from "next/navigation";
 import { JsonLd, PageTitle } from "@/components/directory/page-title";
 import { Breadcrumb } from "@/components/site/breadcrumb";
-import { formatCount, formatNumber } from "@/components/ui/format";
+import { formatNumber } from "@/components/ui/format";
+import { Link } from "@/components/ui/link";
 import { publicCtx, tagPage } from "@/lib/api/pages/page-context";
 import { listReplaced } from "@/lib/catalog/directory/alternatives-to";
 import { replacedPath } from "@/lib/catalog/directory/rules";
+import { messages } from "@/lib/core/messages";
 import { siteAddress } from "@/lib/core/site-address";
+import { alternatives } from "@/messages/en.json";
 import { pageMetadata } from "../../page-metadata";
 
-const description = "Well-known products, each with the products in this directory that can replace it.";
-
-export const generateMetadata = () =>
-  pageMetadata({ title: "Alternatives", description, path: replacedPath() });
+export const generateMetadata = () => {
+  const t = messages({ alternatives });
+  return pageMetadata({ title: t("alternatives"), description: t("about"), path: replacedPath() });
+};
 
 /** More would be a page that nobody reads; the sitemap has all. */
 const most = 500;
 
 export default async function AlternativesPage() {
+  const t = messages({ alternatives });
   tagPage("directory");
   const replaced = await listReplaced(publicCtx());
   if (replaced.length === 0) notFound();
@@ -25,9 +28,9 @@ export default async function AlternativesPage() {
   return (
     <>
       <JsonLd data={listJsonLd(shown)} />
-      <Breadcrumb steps={[{ label: "Directory", href: "/" }, { label: "Alternatives" }]} />
-      <PageTitle title="Alternatives" note={`${formatCount(replaced.length, "product")} to replace`}>
-        {description}
+      <Breadcrumb steps={[{ label: t("directory"), href: "/" }, { label: t("alternatives") }]} />
+      <PageTitle title={t("alternatives")} note={t("toReplace", { count: replaced.length })}>
+        {t("about")}
       </PageTitle>
       <ul className="gap-x-7 border-ink border-t-2 pt-2 sm:columns-2 lg:columns-3">
         {shown.map(({ slug, name, products }) => (
@@ -42,7 +45,7 @@ export default async function AlternativesPage() {
             >
               {name}
             </Link>
-            <span className="label" title={`${formatCount(products, "alternative")} to ${name}`}>
+            <span className="label" title={t("countTo", { count: products, name })}>
               {formatNumber(products)}
             </span>
           </li>
@@ -52,15 +55,18 @@ export default async function AlternativesPage() {
   );
 }
 
-const listJsonLd = (replaced: Awaited<ReturnType<typeof listReplaced>>) => ({
-  "@context": "https://schema.org",
-  "@type": "ItemList",
-  name: "Alternatives",
-  numberOfItems: replaced.length,
-  itemListElement: replaced.map(({ slug, name }, at) => ({
-    "@type": "ListItem",
-    position: at + 1,
-    name: `Alternatives to ${name}`,
-    url: siteAddress(replacedPath(slug)),
-  })),
-});
+const listJsonLd = (replaced: Awaited<ReturnType<typeof listReplaced>>) => {
+  const t = messages({ alternatives });
+  return {
+    "@context": "https://schema.org",
+    "@type": "ItemList",
+    name: t("alternatives"),
+    numberOfItems: replaced.length,
+    itemListElement: replaced.map(({ slug, name }, at) => ({
+      "@type": "ListItem",
+      position: at + 1,
+      name: t("title", { name }),
+      url: siteAddress(replacedPath(slug)),
+    })),
+  };
+};

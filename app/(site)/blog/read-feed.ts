@@ -4,11 +4,13 @@ import { feedPath, namedProducts, postPath, tagPath } from "@/lib/blog/rules";
 import { FeedQuery } from "@/lib/blog/schema";
 import { readCards } from "@/lib/catalog/directory/selections";
 import { fail } from "@/lib/core/errors";
+import { messages } from "@/lib/core/messages";
 import { documentToHtml, toHtml } from "@/lib/documents/blocks/html/document-html";
 import type { BlockLive } from "@/lib/documents/blocks/live";
 import { findPublicMediaFor } from "@/lib/documents/media/find";
 import { mediaIdsIn } from "@/lib/documents/media/rules";
 import type { Feed, FeedItem } from "@/lib/syndication/feeds/feed";
+import { post } from "@/messages/en.json";
 
 /** The blog as a feed with the whole of each post; `?tag=` and `?locale=` narrow it. */
 export async function readFeed(request: Request, form: "xml" | "json", origin: string): Promise<Feed> {
@@ -20,16 +22,16 @@ export async function readFeed(request: Request, form: "xml" | "json", origin: s
   const live = await readLive(ctx, posts);
   return {
     title: [await blogTitle(), tag && `#${tag}`, locale].filter(Boolean).join(" · "),
-    description: blogAbout,
+    description: messages({ post })("about"),
     path: tag ? tagPath(tag) : "/blog",
     feedPath: feedPath(form, read.data),
     language: locale,
-    items: posts.map((post) => toItem(post, live, origin)),
+    items: posts.map((each) => toItem(each, live, origin)),
   };
 }
 
 async function readLive(ctx: ReturnType<typeof publicCtx>, posts: readonly FeedPost[]): Promise<BlockLive> {
-  const blocks = posts.flatMap((post) => post.blocks);
+  const blocks = posts.flatMap((each) => each.blocks);
   const [files, products] = await Promise.all([
     findPublicMediaFor(ctx.db, mediaIdsIn([blocks, posts.map(({ cover }) => cover)]), ctx.now),
     readCards(ctx, { slugs: namedProducts(blocks) }),
@@ -60,6 +62,5 @@ function toItem(post: FeedPost, live: BlockLive, origin: string): FeedItem {
   };
 }
 
-export const blogTitle = async (): Promise<string> => `${(await siteSettings()).name} blog`;
-
-export const blogAbout = "How this site works, and why.";
+export const blogTitle = async (): Promise<string> =>
+  messages({ post })("blogOf", { site: (await siteSettings()).name });

@@ -2,25 +2,29 @@ import { CategoryCard, CategoryRow } from "@/components/directory/category-card"
 import { PageTitle } from "@/components/directory/page-title";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { formatNumber } from "@/components/ui/format";
 import { publicCtx, tagPage } from "@/lib/api/pages/page-context";
 import { listCategories } from "@/lib/catalog/directory/list-categories";
 import type { Category } from "@/lib/catalog/directory/schema";
+import { messages } from "@/lib/core/messages";
 import { cardPath } from "@/lib/syndication/pictures/card";
+import { categories as said } from "@/messages/en.json";
 import { pageMetadata } from "../../page-metadata";
 
-export const generateMetadata = () =>
-  pageMetadata({
-    title: "Categories",
-    description: "Every category in the directory, with the number of products in each.",
+export const generateMetadata = () => {
+  const t = messages({ categories: said });
+  return pageMetadata({
+    title: t("categories"),
+    description: t("about"),
     path: "/categories",
     picture: cardPath("site", "categories"),
   });
+};
 
 /** How many categories, the first ones, have a large picture. */
 const large = 12;
 
 export default async function CategoriesPage() {
+  const t = messages({ categories: said });
   tagPage("directory");
   const categories = await listCategories(publicCtx());
   const tops = categories.filter(({ parent }) => parent === null);
@@ -29,19 +33,19 @@ export default async function CategoriesPage() {
     <>
       <PageTitle
         top
-        title="Categories"
-        note={tops.length > 0 && `${formatNumber(categories.length)} in total`}
+        title={t("categories")}
+        note={tops.length > 0 && t("inTotal", { count: categories.length })}
       />
       {categories.length === 0 ? (
         <EmptyState
-          title="No categories yet"
+          title={t("noneYet")}
           action={
             <ButtonLink href="/new" variant="primary">
-              Submit a product
+              {t("submitProduct")}
             </ButtonLink>
           }
         >
-          Categories appear when the first product is published.
+          {t("none")}
         </EmptyState>
       ) : (
         <>

@@ -5,23 +5,26 @@ import { MOSAIC } from "@/components/collections/mosaic";
 import { PageTitle } from "@/components/directory/page-title";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { formatNumber } from "@/components/ui/format";
+import { inline } from "@/components/ui/inline";
 import { placeHref, readPlaceQuery } from "@/components/ui/list-page";
 import { ListPager } from "@/components/ui/list-pager";
 import { publicCtx, tagPageBy } from "@/lib/api/pages/page-context";
 import { countCollections, listCollections } from "@/lib/catalog/collections/read-collections";
 import { readMosaics } from "@/lib/catalog/collections/read-mosaics";
+import { localPath, messages } from "@/lib/core/messages";
 import { cardPath } from "@/lib/syndication/pictures/card";
+import { collection } from "@/messages/en.json";
 import { pageMetadata } from "../../page-metadata";
 import { readNumbered } from "../../read-numbered";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const t = messages({ collection });
   const place = readPlaceQuery(await searchParams);
   return pageMetadata({
-    title: "Collections",
-    description: "Lists of products that people put together, with notes on each.",
+    title: t("collections"),
+    description: t("description"),
     path: "/collections",
     picture: cardPath("site", "collections"),
     further: place !== 1,
@@ -29,6 +32,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 }
 
 export default async function CollectionsPage({ searchParams }: Props) {
+  const t = messages({ collection });
   tagPageBy(["page"], "collections", "directory", "people");
   const place = readPlaceQuery(await searchParams) ?? notFound();
   const ctx = publicCtx();
@@ -45,18 +49,23 @@ export default async function CollectionsPage({ searchParams }: Props) {
   );
   return (
     <>
-      <PageTitle top title="Collections" note={`${formatNumber(total)} in total, recently updated first`}>
-        Lists of products that people put together, with notes on each.{" "}
-        <a href="/saved/collections" className="link">
-          Create your own
-        </a>
+      <PageTitle top title={t("collections")} note={t("inTotal", { total })}>
+        {inline(
+          t.parts("lede", {
+            link: (words) => (
+              <a href={localPath("/saved/collections")} className="link">
+                {words}
+              </a>
+            ),
+          }),
+        )}
       </PageTitle>
       {page.data.length === 0 ? (
         <EmptyState
-          title="No collections yet"
-          action={<ButtonLink href="/saved/collections">Create the first one</ButtonLink>}
+          title={t("noneYet")}
+          action={<ButtonLink href="/saved/collections">{t("createFirst")}</ButtonLink>}
         >
-          Collections appear here once they're public.
+          {t("none")}
         </EmptyState>
       ) : (
         <>

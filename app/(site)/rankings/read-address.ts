@@ -1,5 +1,6 @@
 import { notFound, redirect } from "next/navigation";
 import { boardHref, datedHref } from "@/components/directory/ranking-nav";
+import { localPath } from "@/lib/core/messages";
 import { Period } from "@/lib/core/schema";
 import { parseDay } from "@/lib/core/time";
 import { windowAt } from "@/lib/core/windows";
@@ -14,10 +15,12 @@ export type RankingQuery = { period?: string | string[]; date?: string | string[
 export function leadFromQuery(address: readonly string[] = [], query: RankingQuery, now: Date): void {
   const [inPath, ...rest] = address;
   if (query.period === undefined && query.date === undefined) return;
-  if (rest.length > 0) redirect(`/rankings/${address.join("/")}`);
+  if (rest.length > 0) redirect(localPath(`/rankings/${address.join("/")}`));
   const period = inPath === undefined ? Period.catch("daily").parse(query.period) : knownPeriod(inPath);
   const day = typeof query.date === "string" ? parseDay(query.date) : null;
-  redirect(day && day > now ? datedHref(period, day) : boardHref(windowAt(period, day ?? now), now));
+  redirect(
+    localPath(day && day > now ? datedHref(period, day) : boardHref(windowAt(period, day ?? now), now)),
+  );
 }
 
 /** `/weekly`, `/weekly/2026-11-16`, either followed by `/page/3`; anything else is not found, as is a future day. */

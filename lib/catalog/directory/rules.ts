@@ -1,6 +1,5 @@
 import { normalizeText } from "../../core/close-name";
 import { facetFields } from "../listings/fields";
-import type { ProductSummary } from "../products/schema";
 import type { FacetFilter } from "./schema";
 
 /** A name as one word, so that "homeassistant" finds "Home Assistant", and "photo prism" "PhotoPrism". */
@@ -50,24 +49,6 @@ export function closestCategories<C extends Counted>(
     categories: shown.toSorted((a, b) => b.products - a.products).slice(0, most),
     isMatch: alike.length > 0,
   };
-}
-
-/** A difference in trust that is worth a word. */
-const notable = 10;
-
-/** What one product has and another one lacks, in a few words each. */
-export function setsApart(product: ProductSummary, other: ProductSummary): string[] {
-  const without = (mine: readonly string[], theirs: readonly string[]) =>
-    theirs.filter((name) => !mine.includes(name));
-  const licenses = without(product.licenses, other.licenses);
-  const categories = without(product.categories, other.categories);
-  const trust = other.trustScore - product.trustScore;
-  return [
-    ...(other.verifiedDomain && !product.verifiedDomain ? ["verified domain"] : []),
-    ...(Math.abs(trust) >= notable ? [`trust ${Math.abs(trust)} ${trust > 0 ? "higher" : "lower"}`] : []),
-    ...(licenses.length > 0 ? [licenses.join(", ")] : []),
-    ...(categories.length > 0 ? [`also for ${categories.join(", ")}`] : []),
-  ];
 }
 
 /** In the order in which they are shown. */

@@ -1,17 +1,18 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { JsonLd, PageTitle } from "@/components/directory/page-title";
 import { ProductGrid } from "@/components/directory/product-grid";
 import { ViewSwitch } from "@/components/directory/view-switch";
-import { formatCount } from "@/components/ui/format";
+import { Link } from "@/components/ui/link";
 import { placeHref, readPlaceQuery, skipOf } from "@/components/ui/list-page";
 import { ListPager } from "@/components/ui/list-pager";
 import { publicCtx, tagPageBy } from "@/lib/api/pages/page-context";
 import { readAlternativesTo } from "@/lib/catalog/directory/alternatives-to";
 import { replacedPath } from "@/lib/catalog/directory/rules";
+import { messages } from "@/lib/core/messages";
 import { productListJsonLd } from "@/lib/syndication/product-json-ld";
+import { alternatives } from "@/messages/en.json";
 import { orNotFound } from "../../../or-not-found";
 import { pageMetadata } from "../../../page-metadata";
 import { requireRows } from "../../../read-numbered";
@@ -35,10 +36,14 @@ async function readAddress({ params, searchParams }: Props) {
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
+  const t = messages({ alternatives });
   const { replaced, place } = await readAddress(props);
   return pageMetadata({
-    title: `Alternatives to ${replaced.name}`,
-    description: `${formatCount(replaced.products, "alternative")} to ${replaced.name}, most trusted first.`,
+    title: t("title", { name: replaced.name }),
+    description: t("description", {
+      count: replaced.products,
+      name: replaced.name,
+    }),
     path: replacedPath(replaced.slug),
     further: place > 1,
   });
@@ -48,26 +53,27 @@ const besidesShown = 12;
 
 /** The products that say they are an alternative to one: `/alternatives-to/google-photos`. */
 export default async function AlternativesToPage(props: Props) {
+  const t = messages({ alternatives });
   const { replaced, besides, page, place } = await readAddress(props);
   const path = replacedPath(replaced.slug);
-  const title = `Alternatives to ${replaced.name}`;
+  const title = t("title", { name: replaced.name });
   return (
     <>
       <JsonLd data={productListJsonLd(title, page.data, skipOf(place, pageSize) + 1)} />
       <Way
         steps={[
-          { label: "Directory", href: "/" },
-          { label: "Alternatives", href: replacedPath() },
+          { label: t("directory"), href: "/" },
+          { label: t("alternatives"), href: replacedPath() },
           { label: replaced.name, href: path },
         ]}
       />
-      <PageTitle title={title} note={`${formatCount(replaced.products, "product")}, most trusted first`}>
-        Products listed as an alternative to {replaced.name}.
+      <PageTitle title={title} note={t("note", { count: replaced.products })}>
+        {t("lede", { name: replaced.name })}
       </PageTitle>
       <div className="flex items-end justify-between gap-4 pb-2">
         {besides.length > 0 ? (
-          <nav aria-label="Also alternatives to" className="-mx-2.5 flex flex-wrap items-center gap-1">
-            <span className="label px-2.5">Also alternatives to</span>
+          <nav aria-label={t("also")} className="-mx-2.5 flex flex-wrap items-center gap-1">
+            <span className="label px-2.5">{t("also")}</span>
             {besides.slice(0, besidesShown).map((other) => (
               <Link
                 key={other.slug}

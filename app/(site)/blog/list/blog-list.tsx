@@ -12,22 +12,25 @@ import { countPosts, listPublishedPosts, listTags } from "@/lib/blog/list-posts"
 import { allPosts, feedPath, tagPath } from "@/lib/blog/rules";
 import type { PublishedPostSummary } from "@/lib/blog/schema";
 import { breadcrumbJsonLd } from "@/lib/core/json-ld";
+import { messages } from "@/lib/core/messages";
 import { findPublicMediaFor } from "@/lib/documents/media/find";
 import { mediaIdsIn } from "@/lib/documents/media/rules";
 import { cardPath } from "@/lib/syndication/pictures/card";
+import { post } from "@/messages/en.json";
 import { orNotFound } from "../../../or-not-found";
 import { pageMetadata } from "../../../page-metadata";
 import { readNumbered } from "../../../read-numbered";
-import { blogAbout, blogTitle } from "../read-feed";
+import { blogTitle } from "../read-feed";
 
 type BlogListProps = { tag?: string; place: number };
 
 export async function describeBlogList({ tag, place }: BlogListProps): Promise<Metadata> {
+  const t = messages({ post });
   return pageMetadata({
-    title: tag ? `Blog: ${tag}` : "Blog",
+    title: tag ? t("titleOf", { tag }) : t("blog"),
     description: tag
-      ? `Posts about ${tag} on the ${await blogTitle()}.`
-      : `How ${(await siteSettings()).name} works and why: scores, votes, moderation and self-hosting.`,
+      ? t("descriptionOf", { tag, blog: await blogTitle() })
+      : t("description", { site: (await siteSettings()).name }),
     path: tag ? tagPath(tag) : "/blog",
     picture: cardPath("site", "blog"),
     further: place > 1,
@@ -37,6 +40,7 @@ export async function describeBlogList({ tag, place }: BlogListProps): Promise<M
 }
 
 export async function BlogList({ tag, place }: BlogListProps) {
+  const t = messages({ post });
   tagPage("blog");
   const ctx = publicCtx();
   const { page, total } = await readNumbered(
@@ -58,18 +62,18 @@ export async function BlogList({ tag, place }: BlogListProps) {
       {tag && (
         <JsonLd
           data={breadcrumbJsonLd([
-            { name: "Blog", path: "/blog" },
+            { name: t("blog"), path: "/blog" },
             { name: tag, path: tagPath(tag) },
           ])}
         />
       )}
 
-      <PageTitle top title={tag ? `#${tag}` : "Blog"}>
-        {tag ? null : blogAbout}
+      <PageTitle top title={tag ? `#${tag}` : t("blog")}>
+        {tag ? null : t("about")}
       </PageTitle>
       <TagNav tags={tags} current={tag} />
       {data.length === 0 ? (
-        <EmptyState title="No posts yet" action={<ButtonLink href="/">Browse the directory</ButtonLink>} />
+        <EmptyState title={t("none")} action={<ButtonLink href="/">{t("browse")}</ButtonLink>} />
       ) : (
         <PostList posts={data} media={Object.fromEntries(media)} lead={!tag && place === 1} />
       )}
@@ -81,12 +85,12 @@ export async function BlogList({ tag, place }: BlogListProps) {
           hrefOf={(to) => placePath(`/blog/list/${tag ? encodeURIComponent(tag) : allPosts}`, to, first)}
         />
         <p className="label flex flex-wrap gap-x-4 gap-y-1 pt-6">
-          <span>Follow {tag ? `#${tag}` : "the blog"}</span>
+          <span>{tag ? t("followTag", { tag: `#${tag}` }) : t("follow")}</span>
           <a href={feedPath("xml", { tag })} className="link">
-            RSS
+            {t("rss")}
           </a>
           <a href={feedPath("json", { tag })} className="link">
-            JSON Feed
+            {t("jsonFeed")}
           </a>
         </p>
       </div>

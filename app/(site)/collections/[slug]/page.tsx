@@ -6,16 +6,18 @@ import { ShareCollection } from "@/components/collections/share-collection";
 import { JsonLd, PageTitle } from "@/components/directory/page-title";
 import { ReportLink } from "@/components/product/report-link";
 import { EmptyState } from "@/components/ui/empty-state";
-import { formatCount } from "@/components/ui/format";
+import { inline } from "@/components/ui/inline";
 import { Time } from "@/components/ui/time";
 import { publicCtx, tagPage } from "@/lib/api/pages/page-context";
 import { readCollection } from "@/lib/catalog/collections/read-collections";
 import { collectionPath } from "@/lib/catalog/collections/rules";
+import { messages } from "@/lib/core/messages";
 import { siteAddress } from "@/lib/core/site-address";
 import { dayTag } from "@/lib/platform/cache/cache-tags";
 import { collectionTag } from "@/lib/platform/cache/tags";
 import { collectionJsonLd } from "@/lib/syndication/collection-json-ld";
 import { cardPath } from "@/lib/syndication/pictures/card";
+import { collection as said } from "@/messages/en.json";
 import { orNotFound } from "../../../or-not-found";
 import { pageMetadata } from "../../../page-metadata";
 import { Way } from "../../way";
@@ -29,10 +31,11 @@ const read = cache(async (slug: string) => {
 });
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const t = messages({ collection: said });
   const { slug, title, description, items, maker } = await read((await params).slug);
   return pageMetadata({
     title,
-    description: description ?? `${formatCount(items.length, "product")}, collected by ${maker.name}.`,
+    description: description ?? t("collectedBy", { count: items.length, name: maker.name }),
     path: collectionPath(slug),
     picture: cardPath("collections", slug),
     feed: { path: `${collectionPath(slug)}/feed.xml`, title },
@@ -40,6 +43,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function CollectionPage({ params }: Props) {
+  const t = messages({ collection: said });
   const collection = await read((await params).slug);
   const { slug, title, description, items, maker, updatedAt } = collection;
   const path = collectionPath(slug);
@@ -48,18 +52,20 @@ export default async function CollectionPage({ params }: Props) {
       <JsonLd data={collectionJsonLd(collection)} />
       <Way
         steps={[
-          { label: "Directory", href: "/" },
-          { label: "Collections", href: "/collections" },
+          { label: t("directory"), href: "/" },
+          { label: t("collections"), href: "/collections" },
           { label: title, href: collectionPath(slug) },
         ]}
       />
       <PageTitle
         title={<span className="[overflow-wrap:anywhere]">{title}</span>}
-        note={
-          <>
-            {formatCount(items.length, "product")} · by {maker.name} · updated <Time value={updatedAt} />
-          </>
-        }
+        note={inline(
+          t.parts("note", {
+            count: items.length,
+            name: maker.name,
+            time: () => <Time value={updatedAt} />,
+          }),
+        )}
       >
         {description && (
           <p className="whitespace-pre-line [overflow-wrap:anywhere]" dir="auto">
@@ -68,7 +74,7 @@ export default async function CollectionPage({ params }: Props) {
         )}
       </PageTitle>
       {items.length === 0 ? (
-        <EmptyState title="No products yet">This collection has no public products.</EmptyState>
+        <EmptyState title={t("emptyTitle")}>{t("empty")}</EmptyState>
       ) : (
         <CollectionItems items={items} />
       )}

@@ -7,6 +7,7 @@ import { JsonLd, PageTitle } from "@/components/directory/page-title";
 import { Breadcrumb } from "@/components/site/breadcrumb";
 import { publicCtx, tagPage } from "@/lib/api/pages/page-context";
 import { breadcrumbJsonLd } from "@/lib/core/json-ld";
+import { messages } from "@/lib/core/messages";
 import { windowAt } from "@/lib/core/windows";
 import { readComparison } from "@/lib/metrics/compare/compare-products";
 import { comparePath, mostCompared } from "@/lib/metrics/compare/rules";
@@ -15,6 +16,7 @@ import { productTag } from "@/lib/platform/cache/tags";
 import { asksForProof } from "@/lib/platform/mail/deliverable";
 import { cardPath } from "@/lib/syndication/pictures/card";
 import { productListJsonLd } from "@/lib/syndication/product-json-ld";
+import { comparison } from "@/messages/en.json";
 import { orNotFound } from "../../../or-not-found";
 import { pageMetadata } from "../../../page-metadata";
 
@@ -31,11 +33,12 @@ const titleOf = (products: readonly { name: string }[]): string =>
   products.map(({ name }) => name).join(" vs. ");
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const t = messages({ comparison });
   const { products } = await read((await params).names);
   const title = titleOf(products);
   return pageMetadata({
     title,
-    description: `${title}: trust, rank, votes, website health, licenses, platforms and pricing side by side.`,
+    description: t("description", { title }),
     // The same products in another order are the same page to a search engine.
     path: comparePath(products.map(({ slug }) => slug).sort()),
     picture: cardPath("products", products[0]?.slug ?? ""),
@@ -44,6 +47,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /** Two to four products side by side: `/compare/one-vs-other`. */
 export default async function ComparePage({ params }: Props) {
+  const t = messages({ comparison });
   const { names } = await params;
   const { products, rows } = await read(names);
   const title = titleOf(products);
@@ -51,13 +55,13 @@ export default async function ComparePage({ params }: Props) {
     <>
       <JsonLd
         data={breadcrumbJsonLd([
-          { name: "Directory", path: "/" },
+          { name: t("directory"), path: "/" },
           { name: title, path: comparePath(products.map(({ slug }) => slug)) },
         ])}
       />
       <JsonLd data={productListJsonLd(title, products)} />
-      <Breadcrumb steps={[{ label: "Directory", href: "/" }, { label: "Compare" }]} />
-      <PageTitle title={title}>Side by side. The best figures and unique entries are in bold.</PageTitle>
+      <Breadcrumb steps={[{ label: t("directory"), href: "/" }, { label: t("compare") }]} />
+      <PageTitle title={title}>{t("lede")}</PageTitle>
       {products.length < mostCompared && <ComparedPicker slugs={products.map(({ slug }) => slug)} />}
       <ComparisonTable
         products={products}

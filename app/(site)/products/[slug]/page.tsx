@@ -50,7 +50,7 @@ const readProduct = cache(async (slug: string) => {
   tagPage("directory", "votes", productTag(slug), dayTag(ctx.now));
   return orNotFound(
     () => readPublicProduct(ctx, { slug }),
-    (moved) => localPath(`/products/${moved}`),
+    (moved) => `/products/${moved}`,
   );
 });
 

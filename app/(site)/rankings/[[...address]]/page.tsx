@@ -1,26 +1,28 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { JsonLd, PageTitle } from "@/components/directory/page-title";
 import { toRowProduct } from "@/components/directory/product-grid";
-import { boardHref, datedHref, RankingNav } from "@/components/directory/ranking-nav";
+import { boardHref, datedHref, RankingNav, windowDay, windowWords } from "@/components/directory/ranking-nav";
 import { type VoteRow, VoteRows } from "@/components/directory/vote-rows";
 import { Section } from "@/components/site/section-heading";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { formatCount } from "@/components/ui/format";
+import { inline } from "@/components/ui/inline";
+import { Link } from "@/components/ui/link";
 import { placePath, skipOf } from "@/components/ui/list-page";
 import { ListPager } from "@/components/ui/list-pager";
 import { Status } from "@/components/ui/status";
 import { Countdown, Time } from "@/components/ui/time";
 import { publicCtx, siteSettings, tagPageBy } from "@/lib/api/pages/page-context";
 import { findFirstPublication } from "@/lib/catalog/directory/catalog-statistics";
-import { hasRanking, type Window, windowAt, windowTitle } from "@/lib/core/windows";
+import { messages } from "@/lib/core/messages";
+import { hasRanking, type Window, windowAt } from "@/lib/core/windows";
 import { dayTag } from "@/lib/platform/cache/cache-tags";
 import { asksForProof } from "@/lib/platform/mail/deliverable";
 import { countRanked, readRankings } from "@/lib/ranking/rankings/read-rankings";
 import type { Amendment, RankingEntry } from "@/lib/ranking/rankings/schema";
 import { cardPath } from "@/lib/syndication/pictures/card";
 import { productListJsonLd } from "@/lib/syndication/product-json-ld";
+import { rankings } from "@/messages/en.json";
 import { orNotFound } from "../../../or-not-found";
 import { pageMetadata } from "../../../page-metadata";
 import { readNumbered } from "../../../read-numbered";
@@ -32,23 +34,22 @@ const pageSize = 30;
 type Props = { params: Promise<{ address?: string[] }>; searchParams: Promise<RankingQuery> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const t = messages({ rankings });
   const ctx = publicCtx();
   const { window, place } = readAddress((await params).address, ctx.now);
   const isKnown = hasRanking(window, await findFirstPublication(ctx));
-  const names = { daily: "Rankings for", weekly: "Rankings for the", monthly: "Rankings for" };
-  const title = `${names[window.period]} ${windowTitle(window).replace("Week", "week")}`;
   return pageMetadata({
-    title,
-    description:
-      "Products ranked by people's votes. A person's second vote in a period counts half, the third a third. All times are UTC.",
+    title: t("title", { period: window.period, day: windowDay(window) }),
+    description: t("about"),
     path: boardHref(window, ctx.now),
     picture: cardPath("rankings", window.period, window.startsOn),
     further: place > 1 || !isKnown,
-    feed: { path: "/rankings/feed.xml", title: `${(await siteSettings()).name} rankings` },
+    feed: { path: "/rankings/feed.xml", title: t("feed", { site: (await siteSettings()).name }) },
   });
 }
 
 export default async function RankingsPage({ params, searchParams }: Props) {
+  const t = messages({ rankings });
   const ctx = publicCtx();
   tagPageBy(["period", "date"], "directory", "votes", dayTag(ctx.now));
   const { address } = await params;
@@ -71,7 +72,7 @@ export default async function RankingsPage({ params, searchParams }: Props) {
     <>
       <JsonLd
         data={productListJsonLd(
-          `Rankings: ${windowTitle(window)}`,
+          t("listName", { window: windowWords(window) }),
           board.data.map(({ product }) => product),
           skipOf(place, pageSize) + 1,
         )}
@@ -79,11 +80,12 @@ export default async function RankingsPage({ params, searchParams }: Props) {
 
       <PageTitle
         top
-        title={
-          <>
-            Rankings <span className="text-ink-3">{windowTitle(window)}</span>
-          </>
-        }
+        title={inline(
+          t.parts("heading", {
+            window: windowWords(window),
+            span: (words) => <span className="text-ink-3">{words}</span>,
+          }),
+        )}
         note={
           <State window={window} running={running} final={board.final} amended={board.amendments.length} />
         }
@@ -91,12 +93,10 @@ export default async function RankingsPage({ params, searchParams }: Props) {
       <RankingNav window={window} firstAt={firstAt} now={ctx.now} />
       {board.data.length === 0 ? (
         <EmptyState
-          title={running ? "No votes yet" : "No votes in this period"}
-          action={<ButtonLink href="/">Browse the directory</ButtonLink>}
+          title={running ? t("noVotesYet") : t("noVotes")}
+          action={<ButtonLink href="/">{t("browse")}</ButtonLink>}
         >
-          {running
-            ? "The first vote takes the lead."
-            : "Try another date, or browse all products in the directory."}
+          {running ? t("firstVote") : t("tryAnother")}
         </EmptyState>
       ) : (
         <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_19rem]">
@@ -124,6 +124,7 @@ export default async function RankingsPage({ params, searchParams }: Props) {
 type StateProps = { window: Window; running: boolean; final: boolean; amended: number };
 
 function State({ window, running, final, amended }: StateProps) {
+  const t = messages({ rankings });
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
       <Status is={running ? "open" : final ? "final" : "closing"} />
@@ -132,13 +133,7 @@ function State({ window, running, final, amended }: StateProps) {
           <Ends window={window} /> · {window.endsAt.toISOString().slice(0, 10)} 00:00 UTC
         </span>
       ) : (
-        <span>
-          {final
-            ? amended > 0
-              ? "closed, and amended since; see below"
-              : "closed; corrections are shown as amendments"
-            : "closed; final about ten minutes after the end"}
-        </span>
+        <span>{final ? (amended > 0 ? t("closedAmended") : t("closedFinal")) : t("closing")}</span>
       )}
     </span>
   );
@@ -146,35 +141,22 @@ function State({ window, running, final, amended }: StateProps) {
 
 /** A day counts down by the minute; a longer window names the days that are left. */
 function Ends({ window }: { window: Window }) {
+  const t = messages({ rankings });
   const endsAt = window.endsAt.toISOString();
-  if (window.period !== "daily")
-    return (
-      <>
-        ends <Time value={endsAt} />
-      </>
-    );
-  return (
-    <>
-      ends <Countdown until={endsAt} />
-    </>
-  );
+  const time = window.period === "daily" ? <Countdown until={endsAt} /> : <Time value={endsAt} />;
+  return inline(t.parts("ends", { time: () => time }));
 }
 
 function HowItCounts() {
+  const t = messages({ rankings });
   return (
     <aside aria-labelledby="counts" className="grid content-start gap-2.5 text-ink-2 text-small">
       <h2 id="counts" className="label border-ink border-t-2 pt-3">
-        How votes count
+        {t("howVotesCount")}
       </h2>
-      <p>
-        A person's first vote for a product in a period is worth one point, the second a half, the third a
-        third. Many voters outweigh one person who keeps voting.
-      </p>
-      <p>
-        If products have equal points, the one with more voters ranks higher; if those are equal too, they
-        share a rank. Nothing else affects the ranking, and ranks can't be bought.
-      </p>
-      <p>Arrows show the change from the previous period. Products that share a rank have none.</p>
+      <p>{t("points")}</p>
+      <p>{t("ties")}</p>
+      <p>{t("arrows")}</p>
     </aside>
   );
 }
@@ -190,21 +172,25 @@ function toRow({ rank, tied, points, votes, voters, previousRank, product }: Ran
 }
 
 function Amendments({ amendments }: { amendments: readonly Amendment[] }) {
+  const t = messages({ rankings });
   return (
-    <Section
-      id="amendments"
-      title="Amendments"
-      aside="since this ranking closed"
-      className="max-w-[48rem] pt-14"
-    >
+    <Section id="amendments" title={t("amendments")} aside={t("sinceClosed")} className="max-w-[48rem] pt-14">
       <ul>
         {amendments.map(({ product, reason, before, after, createdAt }) => (
           <li key={`${product.slug} ${createdAt}`} className="grid gap-1 border-rule border-b py-3">
             <p>
-              <Link href={`/products/${product.slug}`} className="link font-semibold" dir="auto">
-                {product.name}
-              </Link>{" "}
-              was at {tell(before)}. {after ? `It's now at ${tell(after)}.` : "It's no longer ranked."}
+              {inline(
+                t.parts("wasAt", {
+                  ...rounded(before),
+                  name: product.name,
+                  link: (words) => (
+                    <Link href={`/products/${product.slug}`} className="link font-semibold" dir="auto">
+                      {words}
+                    </Link>
+                  ),
+                }),
+              )}{" "}
+              {after ? t("nowAt", rounded(after)) : t("noLongerRanked")}
             </p>
             <p className="text-ink-2 text-small">
               {reason} · <Time value={createdAt} as="day" />
@@ -216,5 +202,8 @@ function Amendments({ amendments }: { amendments: readonly Amendment[] }) {
   );
 }
 
-const tell = ({ rank, points, votes }: Amendment["before"]): string =>
-  `rank ${rank} with ${Math.round(points * 100) / 100} points from ${formatCount(votes, "vote")}`;
+const rounded = ({ rank, points, votes }: Amendment["before"]) => ({
+  rank,
+  points: Math.round(points * 100) / 100,
+  votes,
+});

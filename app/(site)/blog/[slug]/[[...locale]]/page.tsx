@@ -7,8 +7,10 @@ import { publicCtx, siteSettings, tagPage } from "@/lib/api/pages/page-context";
 import { postJsonLd } from "@/lib/blog/json-ld";
 import { type PublishedPostDocument, readNeighbors, readPublishedPost } from "@/lib/blog/read-published-post";
 import { feedPath, postPath, postPicturePath } from "@/lib/blog/rules";
+import { messages } from "@/lib/core/messages";
 import { siteAddress } from "@/lib/core/site-address";
 import { faqJsonLd } from "@/lib/documents/blocks/faq-json-ld";
+import { post as said } from "@/messages/en.json";
 import { orNotFound } from "../../../../or-not-found";
 import { pageMetadata } from "../../../../page-metadata";
 import { Way } from "../../../way";
@@ -51,6 +53,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function PostPage({ params }: Props) {
+  const t = messages({ post: said });
   const post = await readAddress(params);
   const ctx = publicCtx();
   const [live, neighbors] = await Promise.all([readPostLive(ctx, post), readNeighbors(ctx, post)]);
@@ -60,7 +63,7 @@ export default async function PostPage({ params }: Props) {
       <JsonLd data={postJsonLd((await siteSettings()).name, post, cover?.url ?? null)} />
       <Way
         steps={[
-          { label: "Blog", href: "/blog" },
+          { label: t("blog"), href: "/blog" },
           { label: post.title, href: postPath(post) },
         ]}
       />

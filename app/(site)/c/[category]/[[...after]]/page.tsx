@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { cache } from "react";
 import { ListTools } from "@/components/directory/list-tools";
 import { Matching, NoMatches } from "@/components/directory/no-matches";
@@ -7,7 +6,8 @@ import { JsonLd, PageTitle } from "@/components/directory/page-title";
 import { ProductGrid } from "@/components/directory/product-grid";
 import { isNarrowed, ORDERS, type SearchState, searchHref } from "@/components/directory/search-state";
 import { ViewBeacon } from "@/components/traffic/view-beacon";
-import { formatCount, formatNumber } from "@/components/ui/format";
+import { formatNumber } from "@/components/ui/format";
+import { Link } from "@/components/ui/link";
 import { placePath, skipOf } from "@/components/ui/list-page";
 import { ListPager } from "@/components/ui/list-pager";
 import { publicCtx, type Query, siteSettings, tagPageBy } from "@/lib/api/pages/page-context";
@@ -16,7 +16,7 @@ import { searchFacets } from "@/lib/catalog/directory/search-facets";
 import { messages } from "@/lib/core/messages";
 import { cardPath } from "@/lib/syndication/pictures/card";
 import { productListJsonLd } from "@/lib/syndication/product-json-ld";
-import { search } from "@/messages/en.json";
+import { categories, common, search } from "@/messages/en.json";
 import { orNotFound } from "../../../../or-not-found";
 import { pageMetadata } from "../../../../page-metadata";
 import { requireRows } from "../../../../read-numbered";
@@ -70,21 +70,24 @@ async function readPage({ params, searchParams }: Props) {
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
+  const t = messages({ categories });
   const { category, order, place, state } = await readPage(props);
   const { slug } = category;
   return pageMetadata({
     title: category.name,
-    description:
-      category.description ??
-      `${formatCount(category.products, "product")} in ${category.name}. Most trusted first.`,
+    description: category.description ?? t("description", { count: category.products, name: category.name }),
     path: `/c/${slug}`,
     picture: cardPath("categories", slug),
     further: place > 1 || order !== "trust" || isNarrowed(state),
-    feed: { path: `/c/${slug}/feed.xml`, title: `New on ${(await siteSettings()).name}: ${category.name}` },
+    feed: {
+      path: `/c/${slug}/feed.xml`,
+      title: t("feed", { site: (await siteSettings()).name, name: category.name }),
+    },
   });
 }
 
 export default async function CategoryPage(props: Props) {
+  const t = messages({ categories });
   const { category, value, children, page, here, place, state } = await readPage(props);
   const { slug, name, parent, description } = category;
   const facets = await searchFacets(publicCtx(), { ...filtersOf(state), category: value });
@@ -95,13 +98,13 @@ export default async function CategoryPage(props: Props) {
       <JsonLd data={productListJsonLd(name, page.data)} />
       <Way
         steps={[
-          { label: "Directory", href: "/" },
-          { label: "Categories", href: "/categories" },
+          { label: t("directory"), href: "/" },
+          { label: t("categories"), href: "/categories" },
           ...(parent ? [{ label: parent.name, href: `/c/${parent.slug}` }] : []),
           { label: name, href: path },
         ]}
       />
-      <PageTitle title={name} note={formatCount(category.products, "product")}>
+      <PageTitle title={name} note={messages({ common })("products", { count: category.products })}>
         {description && (
           <p className="whitespace-pre-line" dir="auto">
             {description}
@@ -109,7 +112,7 @@ export default async function CategoryPage(props: Props) {
         )}
       </PageTitle>
       {children.length > 0 && (
-        <nav aria-label={`Categories in ${name}`} className="-mx-2.5 flex flex-wrap gap-1 pb-6">
+        <nav aria-label={t("within", { name })} className="-mx-2.5 flex flex-wrap gap-1 pb-6">
           {children.map((child) => (
             <Link key={child.slug} href={`/c/${child.slug}`} prefetch={false} className="chip">
               {child.name}

@@ -5,13 +5,14 @@ import { ProductGrid } from "@/components/directory/product-grid";
 import { ViewSwitch } from "@/components/directory/view-switch";
 import { OrganizationHead } from "@/components/organizations/organization-head";
 import { Breadcrumb } from "@/components/site/breadcrumb";
-import { formatCount } from "@/components/ui/format";
 import { placePath, skipOf } from "@/components/ui/list-page";
 import { ListPager } from "@/components/ui/list-pager";
 import { publicCtx, siteSettings, tagPage } from "@/lib/api/pages/page-context";
 import { readOrganizationPage } from "@/lib/catalog/directory/read-organization-page";
+import { messages } from "@/lib/core/messages";
 import { siteAddress } from "@/lib/core/site-address";
 import { cardPath } from "@/lib/syndication/pictures/card";
+import { common, organization as said } from "@/messages/en.json";
 import { orNotFound } from "../../../../or-not-found";
 import { pageMetadata } from "../../../../page-metadata";
 import { pageSize, readPlace } from "../../../read-view";
@@ -25,13 +26,15 @@ const read = cache(async (slug: string, place: number) => {
 });
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const t = messages({ organization: said });
   const { organization: slug, after } = await params;
   const place = readPlace(after);
   const { organization } = await read(slug, place);
   return pageMetadata({
     title: organization.name,
     description:
-      organization.description ?? `Products by ${organization.name} on ${(await siteSettings()).name}.`,
+      organization.description ??
+      t("description", { name: organization.name, site: (await siteSettings()).name }),
     path: `/o/${organization.slug}`,
     picture: cardPath("organizations", organization.slug),
     further: place > 1,
@@ -39,6 +42,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function OrganizationPage({ params }: Props) {
+  const t = messages({ organization: said });
   const { organization: slug, after } = await params;
   const place = readPlace(after);
   const { organization, page, products } = await read(slug, place);
@@ -58,10 +62,10 @@ export default async function OrganizationPage({ params }: Props) {
           ...(sameAs.length > 0 && { sameAs }),
         }}
       />
-      <Breadcrumb steps={[{ label: "Directory", href: "/" }, { label: organization.name }]} />
+      <Breadcrumb steps={[{ label: t("directory"), href: "/" }, { label: organization.name }]} />
       <OrganizationHead organization={organization} />
       <div className="flex items-end justify-between gap-4 pb-2">
-        <p className="label">{formatCount(products, "product")}</p>
+        <p className="label">{messages({ common })("products", { count: products })}</p>
         <ViewSwitch />
       </div>
       <div className="border-ink border-t-2 pt-8 pb-12">

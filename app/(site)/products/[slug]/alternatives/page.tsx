@@ -6,9 +6,11 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { publicCtx, tagPage } from "@/lib/api/pages/page-context";
 import { listAlternatives } from "@/lib/catalog/directory/alternatives";
 import { readPublicProduct } from "@/lib/catalog/products/read-product";
+import { messages } from "@/lib/core/messages";
 import { dayTag } from "@/lib/platform/cache/cache-tags";
 import { cardPath } from "@/lib/syndication/pictures/card";
 import { productListJsonLd } from "@/lib/syndication/product-json-ld";
+import { alternatives as said } from "@/messages/en.json";
 import { orNotFound } from "../../../../or-not-found";
 import { pageMetadata } from "../../../../page-metadata";
 import { Way } from "../../../way";
@@ -30,10 +32,11 @@ const read = cache(async (slug: string) => {
 });
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const t = messages({ alternatives: said });
   const { product, alternatives } = await read((await params).slug);
   return pageMetadata({
-    title: `Alternatives to ${product.name}`,
-    description: `${alternatives.length} products like ${product.name}, with what they have in common and how they differ.`,
+    title: t("title", { name: product.name }),
+    description: t("similar", { count: alternatives.length, name: product.name }),
     path: `/products/${product.slug}/alternatives`,
     picture: cardPath("products", product.slug),
     further: alternatives.length === 0,
@@ -41,25 +44,22 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function AlternativesPage({ params }: Props) {
+  const t = messages({ alternatives: said });
   const { product, alternatives } = await read((await params).slug);
   const { name, slug } = product;
   return (
     <>
-      <JsonLd data={productListJsonLd(`Alternatives to ${name}`, alternatives)} />
+      <JsonLd data={productListJsonLd(t("title", { name }), alternatives)} />
       <Way
         steps={[
-          { label: "Directory", href: "/" },
+          { label: t("directory"), href: "/" },
           { label: name, href: `/products/${slug}` },
-          { label: "Alternatives", href: `/products/${slug}/alternatives` },
+          { label: t("alternatives"), href: `/products/${slug}/alternatives` },
         ]}
       />
-      <PageTitle title={`Alternatives to ${name}`}>
-        Products with shared categories, wording or saves come first, then products in related categories.
-      </PageTitle>
+      <PageTitle title={t("title", { name })}>{t("order")}</PageTitle>
       {alternatives.length === 0 ? (
-        <EmptyState title="No alternatives yet">
-          No other product has enough in common with {name}.
-        </EmptyState>
+        <EmptyState title={t("noneYet")}>{t("none", { name })}</EmptyState>
       ) : (
         <ol className="border-ink border-t-2">
           {alternatives.map((other) => (
