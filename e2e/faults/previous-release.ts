@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import type { Somebody, World } from "./world";
@@ -17,7 +17,7 @@ const tryGit = (...command: string[]): string => {
 
 /**
  * The commit that stands for the previous release: UPGRADE_FROM, or the newest release tag before this commit, or the
- * commit before the newest migration. Null, with the reason, where the history doesn't reach so far.
+ * commit before the newest migration, or this commit itself while it has the first migration alone. Null, with the reason, where the history doesn't reach so far.
  */
 export function findPreviousRelease(): { commit: string | null; why: string } {
   const wanted = process.env.UPGRADE_FROM;
@@ -48,6 +48,7 @@ const unknownRelease = (ref: string): Error =>
 const newestTag = (): string => tryGit("describe", "--tags", "--abbrev=0", "--match", "v[0-9]*", "HEAD^");
 
 function beforeNewestMigration(): string {
+  if (git("ls-files", "prisma/migrations/*/migration.sql").split("\n").length === 1) return "HEAD";
   if (tryGit("rev-parse", "--is-shallow-repository") !== "false") return "";
   const added = tryGit(
     "log",
@@ -57,11 +58,7 @@ function beforeNewestMigration(): string {
     "--",
     "prisma/migrations/*/migration.sql",
   );
-  const before = added && `${added}^`;
-  // What is older than the first migration can't be upgraded.
-  return before && tryGit("ls-tree", "--name-only", before, "prisma/migrations/").includes("_init")
-    ? before
-    : "";
+  return added && `${added}^`;
 }
 
 export type Draft = { slug: string; headers: Record<string, string> };
@@ -78,6 +75,13 @@ export class Checkout {
     const packages = path.join(root, "node_modules");
     if (existsSync(packages))
       cpSync(packages, path.join(this.root, "node_modules"), { recursive: true, verbatimSymlinks: true });
+  }
+
+  /** Gives it one migration more, as the next release will have. */
+  plantMigration(): void {
+    const folder = path.join(this.root, "prisma/migrations/20990101000000_planted");
+    mkdirSync(folder);
+    writeFileSync(path.join(folder, "migration.sql"), "ALTER TABLE people ADD COLUMN planted text;\n");
   }
 
   /** Builds its web application. */

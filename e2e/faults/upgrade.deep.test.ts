@@ -1,4 +1,4 @@
-import { execFile } from "node:child_process";
+import { execFile, execFileSync } from "node:child_process";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -15,9 +15,12 @@ import { secret } from "./world";
 
 const { commit, why } = findPreviousRelease();
 console.log(commit ? `${why}.` : `Skipped: ${why}.`);
+/** Before the first release has a successor, a checkout with one migration more stands for that. */
+const isFirst = commit === execFileSync("git", ["rev-parse", "HEAD"], { encoding: "utf8" }).trim();
 
 let postgres: Postgres;
 let checkout: Checkout;
+let next: { root?: string };
 let old: RunningServer;
 let world: OldWorld;
 let backups: string;
@@ -34,21 +37,24 @@ const settings = () => ({
 const migrateCommand = async () => {
   const command = ["lib/cli/run.mjs", "lib/cli/vitrine.ts", "migrate"];
   const env = { ...process.env, ...settings() } as NodeJS.ProcessEnv;
-  return (await promisify(execFile)(process.execPath, command, { env })).stdout;
+  return (await promisify(execFile)(process.execPath, command, { env, cwd: next.root })).stdout;
 };
 const appliedNames = async () =>
   (
     await client.query<{ name: string }>("select migration_name as name from _prisma_migrations order by 1")
   ).rows.map(({ name }) => name);
-const known = readdirSync("prisma/migrations").filter((name) => /^\d/.test(name));
+const knownNames = () =>
+  readdirSync(path.join(next.root ?? ".", "prisma/migrations")).filter((name) => /^\d/.test(name));
 
 describe.skipIf(!commit)("an upgrade while the previous release serves", () => {
   beforeAll(async () => {
     backups = mkdtempSync(path.join(tmpdir(), "vitrine-backups-"));
     postgres = await Postgres.start(undefined, { migrated: false });
     checkout = new Checkout(commit ?? "");
+    if (isFirst) checkout.plantMigration();
+    next = isFirst ? { root: checkout.root } : {};
     // It knows nothing of backups before migrations, and makes one on its schedule.
-    old = await startServer({ ...settings(), BACKUP_TO: "" }, { root: checkout.root });
+    old = await startServer({ ...settings(), BACKUP_TO: "" }, isFirst ? {} : { root: checkout.root });
     world = await checkout.makeWorld(settings(), { people: 20, products: 300, drafts: 24 });
     client = new pg.Client(postgres.url);
     await client.connect();
@@ -64,6 +70,7 @@ describe.skipIf(!commit)("an upgrade while the previous release serves", () => {
 
   it("fails no request of either version and loses nothing", async () => {
     const before = await appliedNames();
+    const known = knownNames();
     const pending = known.filter((name) => !before.includes(name));
     console.log(`Pending: ${pending.join(", ") || "none"}`);
     const votesBefore = await count("select count(*) from votes");
@@ -94,18 +101,18 @@ describe.skipIf(!commit)("an upgrade while the previous release serves", () => {
     expect(outputs.filter((text) => text.includes("No new migrations."))).toHaveLength(2 - applied.length);
     expect(readdirSync(backups)).toHaveLength(applied.length);
 
-    const next = await startServer({ ...settings(), BACKUP_TO: "" });
-    const onNext = new Load(next.url, world);
+    const following = await startServer({ ...settings(), BACKUP_TO: "" }, next);
+    const onNext = new Load(following.url, world);
     await onNext.warm();
     const moment = onOld.seen.length;
-    await submitNext(next.url, third);
+    await submitNext(following.url, third);
     await within(
       120,
       async () => Math.min(onNext.seen.length, onOld.seen.length - moment),
       (n) => n > 200,
     );
     const seen = [...(await onOld.stop()), ...(await onNext.stop())];
-    await next.stop();
+    await following.stop();
 
     const failed = seen.filter(({ reply, error }) => error || (reply?.status ?? 0) >= 500);
     expect(

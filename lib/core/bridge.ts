@@ -34,6 +34,8 @@ export type Bridge = {
   workers?: WorkerLink;
   /** The request being answered (`lib/http/storable.ts`); the front door opens it around the framework's handler. */
   requests?: AsyncLocalStorage<{ origin: string; language?: Language }>;
+  /** The language of a mail that is being written, which no address decides. */
+  writing?: AsyncLocalStorage<Language>;
   /** Counts a request that the cache doesn't answer; the headers of a 429 if there were too many. */
   limitPage?: (headers: [string, string][]) => Promise<[string, string][] | null>;
   /** The languages of the site, the first of which has no prefix in addresses. */

@@ -5,10 +5,11 @@ import { once, things } from "./once";
 
 const source: Language = { locale: sourceLocale, prefix: "", home: sourceLocale, isOnly: true };
 
-/** The language of the page that is being made or, in a browser, of the page that is shown. */
+/** The language of the page or mail that is being made or, in a browser, of the page that is shown. */
 export function language(): Language {
   if (typeof document !== "undefined") return (things().language as Language | undefined) ?? source;
-  return bridge().requests?.getStore()?.language ?? source;
+  const { writing, requests } = bridge();
+  return writing?.getStore() ?? requests?.getStore()?.language ?? source;
 }
 
 /** The areas whose messages scripts show: on all pages, and on those below a layout. */
@@ -49,10 +50,10 @@ export function ownLanguage(): { lang?: string } {
   return locale === home ? {} : { lang: home };
 }
 
-type Values<T> = Record<string, string | number | ((chunks: (string | T)[]) => T)>;
+type Values<T> = Record<string, string | number | Date | ((chunks: (string | T)[]) => T)>;
 
 export type Translate<Key> = {
-  (key: Key, values?: Record<string, string | number>): string;
+  (key: Key, values?: Record<string, string | number | Date>): string;
   /** A message with elements in it, such as `<link>all of them</link>`: what stands side by side. */
   parts: <T>(key: Key, values: Values<T>) => (string | T)[];
 };

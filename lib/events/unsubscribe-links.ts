@@ -1,4 +1,6 @@
+import { mail } from "../../messages/en.json";
 import { isId } from "../core/ids";
+import { localPath, messages } from "../core/messages";
 import { seal, unseal } from "../core/seal";
 import type { Letter } from "../platform/mail/letter";
 import type { Mail } from "../platform/mail/mailbox";
@@ -17,7 +19,7 @@ export function readUnsubscribeToken(token: string): { personId: string; kinds: 
 }
 
 /**
- * The unsubscribe links of a mail: in its footer, and as headers that mail programs turn into a button of their own
+ * The unsubscribe links of a mail in the current language: in its footer, and as headers that mail programs turn into a button of their own
  * and use without opening a page (RFC 8058).
  */
 export function unsubscribeLinks(
@@ -26,11 +28,12 @@ export function unsubscribeLinks(
   origin: string,
 ): { foot: Letter["foot"]; headers: Mail["headers"] } {
   const token = unsubscribeToken(personId, kinds);
+  const t = messages({ mail });
   const at = (path: string) => new URL(path, origin).href;
   return {
     foot: [
-      { label: "Unsubscribe", url: at(`/unsubscribe?token=${token}`) },
-      { label: "Notification settings", url: at("/settings/notifications") },
+      { label: t("unsubscribe"), url: at(localPath(`/unsubscribe?token=${token}`)) },
+      { label: t("settings"), url: at("/settings/notifications") },
     ],
     headers: {
       "List-Unsubscribe": `<${at(`/api/unsubscribe?token=${token}`)}>`,

@@ -2,12 +2,19 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll } from "vitest";
+import { things } from "../core/once";
 
 /** A folder for the test file; call once at the top of the file. */
 export function useFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), "vitrine-folder-"));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
+}
+
+/** Sets a variable of the environment until the end of the test file, also if the application has read it before. */
+export function setEnv(name: string, value: string): void {
+  process.env[name] = value;
+  delete things().env;
 }
 
 /** Every file below a folder by name, sorted. */
@@ -32,6 +39,6 @@ export function writeInto(root: string, file: string, content: string | Buffer):
 /** A folder for uploads of the test file; call once at the top of the file. Returns what it contains. */
 export function useMediaFolder(): () => string[] {
   const folder = useFolder();
-  process.env.MEDIA_DIR = folder;
+  setEnv("MEDIA_DIR", folder);
   return () => [...filesIn(folder).keys()];
 }

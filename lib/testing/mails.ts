@@ -2,11 +2,11 @@ import { Logger, runOnce } from "graphile-worker";
 import { tasksOn } from "../jobs/worker";
 import { type KeptMail, listMails } from "../platform/mail/mailbox";
 import type { Db } from "./database";
-import { useFolder } from "./folders";
+import { setEnv, useFolder } from "./folders";
 
-/** A mailbox for the test file; call once at the top of the file, before any setting is read. */
+/** A mailbox for the test file; call once at the top of the file. */
 export function useMailbox(): { deliver: (test: { db: Db; url: string }) => Promise<void> } {
-  process.env.VITRINE_MAILBOX = useFolder();
+  setEnv("VITRINE_MAILBOX", useFolder());
   return { deliver: ({ db, url }) => workOff(db, url) };
 }
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Ctx } from "../../core/ctx";
+import { localPath } from "../../core/messages";
 import { Id } from "../../core/schema";
 import { addDays } from "../../core/time";
 import { mailDays } from "../../events/kinds";
@@ -11,6 +12,7 @@ import { enqueueMany } from "../../platform/jobs/enqueue";
 import { isVerifiedSql } from "../../platform/mail/deliverable";
 import { compose } from "../../platform/mail/letter";
 import { sendMail } from "../../platform/mail/send-mail";
+import { speakTo } from "../../platform/mail/speak-to";
 import { readSettings } from "../../platform/settings/read-settings";
 import { letterOf, readNotes } from "./letter-of";
 
@@ -56,14 +58,25 @@ export async function mailNotice(
   const [row] = await findMailable(db, Prisma.sql`n.id = ${notificationId}::uuid`, now, 1);
   if (!row) return false;
   const data = NotificationData.parse(row.data);
-  const letter = letterOf(row.kinds, data, await readNotes(db, data), (path) => new URL(path, origin).href);
-  const { foot, headers } = unsubscribeLinks(row.personId, row.kinds, origin);
-  await send({ to: row.email, ...compose({ ...letter, foot }, await readSettings(db)), headers });
+  const [notes, site] = await Promise.all([readNotes(db, data), readSettings(db)]);
+  const mail = await speakTo(db, row.locale, () => {
+    const letter = letterOf(row.kinds, data, notes, (path) => new URL(localPath(path), origin).href);
+    const { foot, headers } = unsubscribeLinks(row.personId, row.kinds, origin);
+    return { ...compose({ ...letter, foot }, site), headers };
+  });
+  await send({ to: row.email, ...mail });
   await db.notification.updateMany({ where: { id: notificationId }, data: { mailedAt: now } });
   return true;
 }
 
-type Mailable = { id: string; personId: string; email: string; kinds: string[]; data: unknown };
+type Mailable = {
+  id: string;
+  personId: string;
+  email: string;
+  locale: string | null;
+  kinds: string[];
+  data: unknown;
+};
 
 /**
  * Notifications whose mail may be sent now: not mailed yet, still useful, to an active person who wants it, has an
@@ -72,7 +85,7 @@ type Mailable = { id: string; personId: string; email: string; kinds: string[]; 
  */
 function findMailable(db: Db, which: Prisma.Sql, now: Date, most: number): Promise<Mailable[]> {
   return db.$queryRaw<Mailable[]>`
-    select n.id, n.person_id as "personId", p.email, n.kinds, n.data
+    select n.id, n.person_id as "personId", p.email, p.locale, n.kinds, n.data
     from notifications n join people p on p.id = n.person_id
     where ${which} and n.mailed_at is null and n.created_at > ${addDays(now, -mailDays)}
       and p.suspended_at is null and p.deleted_at is null and p.email is not null

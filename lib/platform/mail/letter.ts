@@ -1,3 +1,5 @@
+import { inLanguage } from "../../core/in-language";
+import { language } from "../../core/messages";
 import { writtenAddresses } from "../../core/written-address";
 import { escapeXml } from "../../core/xml";
 import { inkOn, shadesOf } from "../settings/rules";
@@ -17,7 +19,7 @@ type Link = { label: string; url: string };
 /** The site that a mail comes from. */
 type Site = { name: string; accent: string };
 
-/** Renders a mail of the site, in its name and color, as plain text and as HTML without external resources. */
+/** Renders a mail of the site in the current language, in its name and color, as plain text and as HTML without external resources. */
 export function compose({ subject, before, link, after = [], foot = [] }: Letter, site: Site) {
   const text = [...before, ...(link ? [link.url] : []), ...after, site.name, ...foot.map(inText)].join(
     "\n\n",
@@ -38,7 +40,7 @@ const buttonStyle = (accent: string): string =>
 const lineOf = (accent: string): string => shadesOf(accent).light["brand-line"];
 
 const page = (body: string, accent: string): string =>
-  `<!doctype html><html lang="en"><body style="margin:0;padding:24px;background:#ffffff"><div style="max-width:520px;border-top:5px solid ${lineOf(accent)};padding-top:24px;${font}">\n${body}\n</div></body></html>\n`;
+  `<!doctype html><html lang="${language().locale}" dir="${inLanguage(language().locale).dir}"><body style="margin:0;padding:24px;background:#ffffff"><div style="max-width:520px;border-top:5px solid ${lineOf(accent)};padding-top:24px;${font}">\n${body}\n</div></body></html>\n`;
 
 const inText = ({ label, url }: Link): string => `${label}:\n${url}`;
 

@@ -1,3 +1,5 @@
+import { mail, mailSubject } from "../../../messages/en.json";
+import { messages } from "../../core/messages";
 import { compose } from "./letter";
 import { sendMail } from "./send-mail";
 
@@ -14,7 +16,7 @@ const reasons: Record<string, string> = {
   EMESSAGE: "The mail server rejected the message",
 };
 
-/** Sends a message to the address, and says what the server answered; never throws. */
+/** Sends a message in the current language to the address, and says what the server answered; never throws. */
 export async function sendTestMail(
   address: string,
   site: Parameters<typeof compose>[1],
@@ -22,10 +24,11 @@ export async function sendTestMail(
 ): Promise<{ ok: boolean; detail: string }> {
   if (!settings.SMTP_URL && !settings.VITRINE_MAILBOX)
     return { ok: false, detail: "SMTP_URL is not set, so this site doesn't send email." };
-  const sender = settings.SMTP_URL ? [`This site can send email. Its sender is ${settings.MAIL_FROM}.`] : [];
-  const before = sender.length > 0 ? sender : ["This site can send email."];
+  const t = messages({ mail });
+  const before = [settings.SMTP_URL ? t("testSender", { sender: settings.MAIL_FROM ?? "" }) : t("test")];
+  const subject = messages({ mailSubject })("test");
   try {
-    await sendMail({ to: address, ...compose({ subject: "Email works", before }, site) }, settings);
+    await sendMail({ to: address, ...compose({ subject, before }, site) }, settings);
   } catch (error) {
     const { code, message } = error as { code?: string; message: string };
     const reason = reasons[code ?? ""];

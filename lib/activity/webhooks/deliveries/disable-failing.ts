@@ -1,3 +1,5 @@
+import { mail, mailSubject } from "../../../../messages/en.json";
+import { messages } from "../../../core/messages";
 import { siteAddress } from "../../../core/site-address";
 import { clock } from "../../../events/audit-entry";
 import { emit } from "../../../events/emit";
@@ -6,6 +8,7 @@ import { enqueue } from "../../../platform/jobs/enqueue";
 import { canSendMail } from "../../../platform/mail/deliverable";
 import { compose, nameInMail } from "../../../platform/mail/letter";
 import { sendMail } from "../../../platform/mail/send-mail";
+import { speakTo } from "../../../platform/mail/speak-to";
 import { readSettings } from "../../../platform/settings/read-settings";
 
 export const disabledMailTask = "mail_webhook_disabled";
@@ -51,21 +54,23 @@ export async function mailDisabled(
   const { name, id: organizationId } = webhook.organization;
   const owners = await db.membership.findMany({
     where: { organizationId, role: "owner", person: { emailVerifiedAt: { not: null }, deletedAt: null } },
-    select: { person: { select: { email: true } } },
+    select: { person: { select: { email: true, locale: true } } },
     orderBy: { personId: "asc" },
   });
-  const letter = compose(
-    {
-      subject: `A webhook for ${nameInMail(name, "your organization")} was disabled`,
-      before: [
-        webhook.disabledReason === "gone"
-          ? `${hostname} responded with 410 Gone to a delivery, so we disabled the webhook.`
-          : `${hostname} has not accepted a delivery for five days, so we disabled the webhook.`,
-      ],
-      link: { label: "View deliveries", url: siteAddress(`/settings/webhooks/${webhookId}`) },
-      after: ["Nothing is sent until you enable it again. You can replay failed deliveries."],
-    },
-    await readSettings(db),
-  );
-  for (const { person } of owners) if (person.email) await send({ to: person.email, ...letter });
+  const site = await readSettings(db);
+  const write = () => {
+    const t = messages({ mail });
+    const organization = nameInMail(name, t("yourOrganization"));
+    return compose(
+      {
+        subject: messages({ mailSubject })("webhook_disabled", { organization }),
+        before: [t(webhook.disabledReason === "gone" ? "webhookGone" : "webhookFailing", { host: hostname })],
+        link: { label: t("webhookLink"), url: siteAddress(`/settings/webhooks/${webhookId}`) },
+        after: [t("webhookAgain")],
+      },
+      site,
+    );
+  };
+  for (const { person } of owners)
+    if (person.email) await send({ to: person.email, ...(await speakTo(db, person.locale, write)) });
 }

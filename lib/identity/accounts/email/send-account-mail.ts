@@ -1,9 +1,12 @@
+import { mail as said } from "../../../../messages/en.json";
 import type { Ctx } from "../../../core/ctx";
+import { localPath, messages } from "../../../core/messages";
 import { dayMs } from "../../../core/time";
 import { type Db, inTransaction } from "../../../platform/db/db";
 import { limiter } from "../../../platform/limits/take";
 import { compose } from "../../../platform/mail/letter";
 import { sendMail } from "../../../platform/mail/send-mail";
+import { speakTo } from "../../../platform/mail/speak-to";
 import { readSettings } from "../../../platform/settings/read-settings";
 import { configuredProviders } from "../../auth/identity-providers";
 import { lockActive, lockPresent } from "../../auth/lock-person";
@@ -30,20 +33,39 @@ export async function sendAccountMail(
   const found: Found | null = find ? await find({ db, now, mail }) : {};
   if (!found) return;
   const { kind = mail.kind, token, ...key } = found;
+  const person = await db.person.findFirst({
+    where: mail.personId ? { id: mail.personId } : { email: mail.to },
+    select: { locale: true },
+  });
+  const write = () => composeLetter(kind, site, mail, token, key);
+  const { limited, ...letter } = await speakTo(db, person?.locale, write);
+  if (limited && (await limiter.take(db, "mailTo", `${limited} of ${mail.to}`, now))?.allowed === false)
+    return;
+  await sendMail({ to: mail.to, ...letter });
+}
+
+function composeLetter(
+  kind: LetterKind,
+  site: Parameters<typeof compose>[1],
+  mail: AccountMail,
+  token: string | undefined,
+  key: Pick<Found, "key" | "scopes">,
+) {
+  const provider = configuredProviders().find(({ id }) => id === mail.provider)?.name;
   const { link, limited, ...text } = letterOf(kind, {
     site: site.name,
     email: shownAddress(mail.to),
     newEmail: mail.newEmail ?? "",
     revokedKeys: mail.revokedKeys ?? false,
-    provider: configuredProviders().find(({ id }) => id === mail.provider)?.name ?? "A provider",
+    provider: provider ?? messages({ mail: said })("aProvider"),
     key: "",
     scopes: "",
     ...key,
   });
-  if (limited && (await limiter.take(db, "mailTo", `${limited} of ${mail.to}`, now))?.allowed === false)
-    return;
-  const letter = link ? { ...text, link: { label: link[0], url: urlOf(mail, link[1], token) } } : text;
-  await sendMail({ to: mail.to, ...compose(letter, site) });
+  const letter = link
+    ? { ...text, link: { label: link[0], url: urlOf(mail, localPath(link[1]), token) } }
+    : text;
+  return { ...compose(letter, site), limited };
 }
 
 function usefulUntil({ kind, askedAt }: AccountMail): Date {

@@ -3,6 +3,7 @@ import { env } from "../../../core/env";
 import { requireAdminSession } from "../../../core/require";
 import { emit } from "../../../events/emit";
 import { inTransaction } from "../../../platform/db/db";
+import { speakTo } from "../../../platform/mail/speak-to";
 import { sendTestMail } from "../../../platform/mail/test-mail";
 import { readSettings } from "../../../platform/settings/read-settings";
 import { mediaStorage } from "../../../platform/storage/storage";
@@ -16,7 +17,7 @@ export async function testMail(ctx: Ctx<SessionCaller>): Promise<TestResult> {
   if (email === null) return { ok: false, detail: "Your account has no email address.", durationMs: 0 };
   const site = await readSettings(db);
   return timed(async () => {
-    const sent = await sendTestMail(email, site, env());
+    const sent = await speakTo(db, caller.person.locale, () => sendTestMail(email, site, env()));
     if (sent.ok) await inTransaction(db, (tx) => emit(tx, ctx, "mail.tested", { id: "site" }));
     return sent;
   });

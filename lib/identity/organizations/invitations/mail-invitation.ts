@@ -1,10 +1,12 @@
+import { mail, mailSubject } from "../../../../messages/en.json";
+import { messages } from "../../../core/messages";
 import { unseal } from "../../../core/seal";
-import { longDay } from "../../../core/time";
 import { unsubscribeLinks } from "../../../events/unsubscribe-links";
 import type { Db } from "../../../platform/db/db";
 import { asksForProof } from "../../../platform/mail/deliverable";
 import { compose, nameInMail } from "../../../platform/mail/letter";
 import { sendMail } from "../../../platform/mail/send-mail";
+import { speakTo } from "../../../platform/mail/speak-to";
 import { readSettings } from "../../../platform/settings/read-settings";
 import { shownAddress } from "../../people/shown-address";
 import { inviting, openAt } from "./accept-invitation";
@@ -29,34 +31,39 @@ export async function mailInvitation(
   if (!inviter) return;
   const reader = await findReader(db, email);
   if (reader?.wantsNone) return;
-  const { foot, headers } = reader ? unsubscribeLinks(reader.id, ["invitation"], new URL(url).origin) : {};
-  const who = nameInMail(inviter.person.name, "Someone");
-  const what = nameInMail(organization.name, "an organization");
-  const site = await readSettings(db);
-  const letter = compose(
-    {
+  const settings = await readSettings(db);
+  const { name: site } = settings;
+  const letter = await speakTo(db, reader?.locale, () => {
+    const t = messages({ mail });
+    const { foot, headers } = reader ? unsubscribeLinks(reader.id, ["invitation"], new URL(url).origin) : {};
+    const who = nameInMail(inviter.person.name, t("someone"));
+    const what = nameInMail(organization.name, t("anOrganization"));
+    const day = expiresAt;
+    const text = {
       // Strangers get this mail: its subject holds nothing that its author chose.
-      subject: `You've been invited to an organization on ${site.name}`,
-      before: [
-        `${who} invited you to join ${what} on ${site.name} as ${role === "viewer" ? "a" : "an"} ${role}.`,
-      ],
-      link: { label: "View invitation", url },
-      after: [
-        `The link works once, only when you're signed in as ${shownAddress(email)}, and expires on ${longDay(expiresAt)} (UTC).`,
-        "If you weren't expecting this invitation, you can ignore this email.",
-      ],
-      ...(foot ? { foot } : {}),
-    },
-    site,
-  );
-  await send({ to: email, ...letter, ...(headers ? { headers } : {}) });
+      subject: messages({ mailSubject })("invitation", { site }),
+      before: [t("invited", { who, organization: what, site, role })],
+      link: { label: t("invitedLink"), url },
+      after: [t("invitedOnce", { email: shownAddress(email), day }), t("invitedUnasked")],
+      ...(foot && { foot }),
+    };
+    return { ...compose(text, settings), ...(headers && { headers }) };
+  });
+  await send({ to: email, ...letter });
 }
 
 /** Whose verified account the address is; someone who only claims it has no say in its mail. */
-async function findReader(db: Db, email: string): Promise<{ id: string; wantsNone: boolean } | null> {
+async function findReader(
+  db: Db,
+  email: string,
+): Promise<{ id: string; locale: string | null; wantsNone: boolean } | null> {
   const person = await db.person.findFirst({
     where: { email, deletedAt: null, ...(asksForProof() ? { emailVerifiedAt: { not: null } } : {}) },
-    select: { id: true, preferences: { where: { kind: "invitation" }, select: { mail: true } } },
+    select: {
+      id: true,
+      locale: true,
+      preferences: { where: { kind: "invitation" }, select: { mail: true } },
+    },
   });
-  return person && { id: person.id, wantsNone: person.preferences[0]?.mail === false };
+  return person && { id: person.id, locale: person.locale, wantsNone: person.preferences[0]?.mail === false };
 }
