@@ -5,6 +5,8 @@ import type { KeyGroup } from "@/components/site/key-help";
 import { usePerson } from "@/components/site/site-context";
 import { adminLinks } from "@/components/site/site-links";
 import { type ToolFrame, ToolShell } from "@/components/site/tool-shell";
+import { messages } from "@/lib/core/messages";
+import { frame } from "@/messages/en.json";
 
 type AccountLayoutProps = {
   trail: ReactNode;
@@ -21,13 +23,13 @@ export function AccountLayout({ trail, ...page }: AccountLayoutProps) {
 
 /** The header of such a page. */
 export function useAccountFrame(trail: ReactNode): ToolFrame {
+  const t = messages({ frame });
   const person = usePerson();
-  const tabs = person?.role === "admin" ? [...MINE, ...adminLinks()] : MINE;
-  return { label: "Account", tabs: person ? tabs : [], trail };
+  const mine = [
+    { href: "/dashboard", label: t("dashboard") },
+    { href: "/new", label: t("submitProduct") },
+    { href: "/settings", label: t("settings") },
+  ];
+  const tabs = person?.role === "admin" ? [...mine, ...adminLinks()] : mine;
+  return { label: t("account"), tabs: person ? tabs : [], trail };
 }
-
-const MINE = [
-  { href: "/dashboard", label: "Dashboard" },
-  { href: "/new", label: "Submit a product" },
-  { href: "/settings", label: "Settings" },
-];

@@ -1,24 +1,29 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { problemText } from "@/components/forms/field-errors";
 import { FormError } from "@/components/forms/form";
 import { FormDialog } from "@/components/forms/form-dialog";
 import { InputField } from "@/components/forms/input-field";
 import { textOf } from "@/components/forms/use-form";
 import { CopyButton } from "@/components/ui/copy-button";
+import { inline } from "@/components/ui/inline";
 import { call } from "@/lib/api/client";
+import { messages } from "@/lib/core/messages";
 import type { BegunFactor } from "@/lib/identity/accounts/second-factor/schema";
+import { security } from "@/messages/en.json";
 
 type AddAppDialogProps = { onClose: () => void; onAdded: (recoveryCodes: string[] | null) => void };
 
 export function AddAppDialog({ onClose, onAdded }: AddAppDialogProps) {
+  const t = messages({ security });
   const [begun, setBegun] = useState<BegunFactor | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   useEffect(() => {
     let isGone = false;
     call("POST /api/v1/me/second-factors", { kind: "totp" }).then(
       (made) => isGone || setBegun(made),
-      (error: unknown) => isGone || setFault(error instanceof Error ? error.message : "Try again."),
+      (error: unknown) => isGone || setFault(problemText(error)),
     );
     return () => {
       isGone = true;
@@ -37,9 +42,9 @@ export function AddAppDialog({ onClose, onAdded }: AddAppDialogProps) {
     <FormDialog
       open
       {...{ onClose, send }}
-      title="Add an authenticator app"
-      lead="Scan the QR code with the app, then enter the code it shows."
-      submitLabel="Add"
+      title={t("addAnAuthenticatorApp")}
+      lead={t("scanTheQrCode")}
+      submitLabel={t("add")}
       above={
         <>
           <FormError>{fault}</FormError>
@@ -48,8 +53,8 @@ export function AddAppDialog({ onClose, onAdded }: AddAppDialogProps) {
       }
     >
       <InputField
-        label="Code"
-        hint="The six-digit code from the app."
+        label={t("code")}
+        hint={t("theSixDigitCode")}
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
@@ -62,27 +67,32 @@ export function AddAppDialog({ onClose, onAdded }: AddAppDialogProps) {
 }
 
 function Secret({ totp: { secret, uri, qrCode } }: { totp: NonNullable<BegunFactor["totp"]> }) {
+  const t = messages({ security });
   return (
     <div className="grid items-center gap-4 border-rule border-y py-4 sm:grid-cols-[auto_minmax(0,1fr)]">
       {/* biome-ignore lint/performance/noImgElement: a picture made from the reply, which no server has. */}
       <img
         src={`data:image/svg+xml,${encodeURIComponent(qrCode)}`}
-        alt="QR code with the secret for the app"
+        alt={t("qrCodeWithThe")}
         width={176}
         height={176}
         className="size-44 justify-self-center rounded-md bg-white"
       />
       <div className="grid content-center gap-2 text-small">
         <p className="text-ink-2">
-          On this device,{" "}
-          <a className="underline underline-offset-4" href={uri}>
-            open the app
-          </a>
-          . Or enter this key by hand:
+          {inline(
+            t.parts("onThisDeviceOpen", {
+              a: (words) => (
+                <a className="underline underline-offset-4" href={uri}>
+                  {words}
+                </a>
+              ),
+            }),
+          )}
         </p>
         <code className="[overflow-wrap:anywhere] select-all">{secret.match(/.{1,4}/g)?.join(" ")}</code>
         <div>
-          <CopyButton text={secret} label="Copy key" />
+          <CopyButton text={secret} label={t("copyKey")} />
         </div>
       </div>
     </div>

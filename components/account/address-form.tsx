@@ -5,7 +5,10 @@ import { Form } from "@/components/forms/form";
 import { InputField } from "@/components/forms/input-field";
 import { useForm } from "@/components/forms/use-form";
 import { Button, ButtonLink } from "@/components/ui/button";
+import { inline } from "@/components/ui/inline";
 import { call } from "@/lib/api/client";
+import { messages } from "@/lib/core/messages";
+import { signIn } from "@/messages/en.json";
 import { Outcome } from "./outcome";
 
 type AddressFormProps = {
@@ -18,6 +21,7 @@ type AddressFormProps = {
 
 /** A form that emails a link to an address. */
 export function AddressForm({ wanted, mailbox, children }: AddressFormProps) {
+  const t = messages({ signIn });
   const [email, setEmail] = useState("");
   const [sent, setSent] = useState<{ email: string; expiresInMinutes: number } | null>(null);
 
@@ -32,15 +36,14 @@ export function AddressForm({ wanted, mailbox, children }: AddressFormProps) {
   if (sent) {
     return (
       <MailSent email={sent.email} mailbox={mailbox} onAgain={() => setSent(null)}>
-        The link in it {wanted.kind === "reset" ? "lets you set a new password" : "signs you in"}. It works
-        once and expires in {sent.expiresInMinutes} minutes.
+        {t(wanted.kind === "reset" ? "resetLinkSent" : "signInLinkSent", { minutes: sent.expiresInMinutes })}
       </MailSent>
     );
   }
   return (
     <Form of={form}>
       <InputField
-        label="Email"
+        label={t("email")}
         name="email"
         type="email"
         value={email}
@@ -50,10 +53,10 @@ export function AddressForm({ wanted, mailbox, children }: AddressFormProps) {
         required
       />
       <Button type="submit" variant="primary" size="lg" wide busy={form.busy}>
-        Email me a link
+        {t("emailMeALink")}
       </Button>
       <noscript>
-        <p className="text-small text-ink-2">Requesting a link requires JavaScript.</p>
+        <p className="text-small text-ink-2">{t("requestingALinkRequires")}</p>
       </noscript>
       {children}
     </Form>
@@ -71,29 +74,34 @@ type MailSentProps = {
 
 /** Shown after a request for an email, the same whether or not the account exists. */
 export function MailSent({ email, children, mailbox, onAgain }: MailSentProps) {
+  const t = messages({ signIn });
   return (
     <Outcome
       id="mail-sent"
-      title="Check your email"
+      title={t("checkYourEmail")}
       action={
         <>
           {mailbox && (
             <ButtonLink href="/dev/mailbox" variant="primary">
-              Open demo mailbox
+              {t("openDemoMailbox")}
             </ButtonLink>
           )}
           <Button variant={mailbox ? "quiet" : "plain"} onClick={onAgain}>
-            Use another email
+            {t("useAnotherEmail")}
           </Button>
         </>
       }
     >
       <p>
-        An email is on its way to <strong className="font-semibold text-ink">{email}</strong>. {children}
+        {inline(
+          t.parts("anEmailIsOn", {
+            email,
+            strong: (words) => <strong className="font-semibold text-ink">{words}</strong>,
+          }),
+        )}{" "}
+        {children}
       </p>
-      <p className="mt-2 text-ink-3 text-small">
-        Nothing after a few minutes? Check your spam folder, and make sure the address is correct.
-      </p>
+      <p className="mt-2 text-ink-3 text-small">{t("nothingAfterAFew")}</p>
     </Outcome>
   );
 }

@@ -9,8 +9,11 @@ import { signOutTo } from "@/components/site/sign-out";
 import { isSignedIn } from "@/components/site/use-me";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/classes";
+import { inline } from "@/components/ui/inline";
 import { call } from "@/lib/api/client";
+import { messages } from "@/lib/core/messages";
 import type { ConfirmationPreview } from "@/lib/identity/accounts/schema";
+import { signIn } from "@/messages/en.json";
 import { Outcome } from "./outcome";
 import { OwnPassword } from "./password-fields";
 
@@ -27,6 +30,7 @@ type ConfirmEmailProps = {
 
 /** Verifies an address with a mailed token, and with the account's password where no one is signed in to it. */
 export function ConfirmEmail({ token, asked, signedIn }: ConfirmEmailProps) {
+  const t = messages({ signIn });
   const [done, setDone] = useState<Confirmed | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   if (done) return <Verified {...done} hadPassword={asked?.missing === "password"} />;
@@ -34,9 +38,8 @@ export function ConfirmEmail({ token, asked, signedIn }: ConfirmEmailProps) {
   const step = { token, asked, signedIn, onDone: setDone, onRefusal: setRefusal };
   if (asked.missing === "session" && asked.changes)
     return (
-      <Outcome title="Sign in first" quiet action={<SignInFirst {...step} />}>
-        To change your email to <Address>{asked.email}</Address>, sign in to your account in this browser.
-        You'll return here.
+      <Outcome title={t("signInFirst")} quiet action={<SignInFirst {...step} />}>
+        {inline(t.parts("toChangeYourEmail", { email: asked.email, address }))}
       </Outcome>
     );
   return (
@@ -44,7 +47,7 @@ export function ConfirmEmail({ token, asked, signedIn }: ConfirmEmailProps) {
       {asked.missing !== "session" && <Confirm {...step} />}
       {asked.missing !== null && !asked.changes && <WithoutProof {...step} />}
       <noscript>
-        <p className="text-small text-ink-2">Verifying an email address requires JavaScript.</p>
+        <p className="text-small text-ink-2">{t("verifyingAnEmailAddress")}</p>
       </noscript>
     </div>
   );
@@ -74,6 +77,7 @@ function useConfirm({ token, onDone, onRefusal }: StepProps) {
 
 /** The button, and the password's field unless the account is signed in here. */
 function Confirm(props: StepProps) {
+  const t = messages({ signIn });
   const { email, changes, missing } = props.asked;
   const form = useConfirm(props);
   return (
@@ -81,14 +85,13 @@ function Confirm(props: StepProps) {
       {missing === "password" && (
         <>
           <p className="text-ink-2">
-            {changes ? "Enter your password to change your email to " : "Enter your password to verify "}
-            <Address>{email}</Address>.
+            {inline(t.parts(changes ? "passwordToChange" : "passwordToVerify", { email, address }))}
           </p>
           <OwnPassword />
         </>
       )}
       <Button type="submit" variant="primary" size="lg" wide busy={form.busy}>
-        {changes ? "Change email" : "Verify email"}
+        {changes ? t("changeEmail") : t("verifyEmail")}
       </Button>
     </Form>
   );
@@ -96,24 +99,23 @@ function Confirm(props: StepProps) {
 
 /** Verifying without the account's session or password, which removes whatever someone else may have set up. */
 function WithoutProof(props: StepProps) {
+  const t = messages({ signIn });
   const form = useConfirm(props);
   const { email, missing } = props.asked;
   const typed = missing === "password";
   return (
     <section aria-labelledby="without" className="grid gap-3 border-ink border-t-2 pt-4">
       <h2 id="without" className="name text-h3">
-        {typed ? "Don't know the password?" : "You aren't signed in here"}
+        {typed ? t("dontKnowThePassword") : t("youArentSignedIn")}
       </h2>
       <p className="text-small text-ink-2">
-        You can still verify <Address>{email}</Address>. In case someone else created the account, this signs
-        out every device and removes its {typed && "password, "}API keys and connected providers.
-        {!typed && " To keep them, sign in first."}
+        {inline(t.parts(typed ? "withoutPassword" : "withoutSession", { email, address }))}
       </p>
       <Form of={form}>
         <div className="flex flex-wrap gap-2.5">
           {!typed && <SignInFirst {...props} />}
           <Button type="submit" variant="danger" busy={form.busy}>
-            {typed ? "Verify without the password" : "Verify and remove them"}
+            {typed ? t("verifyWithoutThePassword") : t("verifyAndRemoveThem")}
           </Button>
         </div>
       </Form>
@@ -123,25 +125,27 @@ function WithoutProof(props: StepProps) {
 
 /** Another account's session would lead straight back here, so it ends first. */
 function SignInFirst({ token, signedIn }: StepProps) {
+  const t = messages({ signIn });
   const href = `/signin?callbackUrl=${encodeURIComponent(`/confirm-email?token=${token}`)}`;
   return signedIn ? (
     <Button variant="primary" onClick={() => void signOutTo(href)}>
-      Switch account
+      {t("switchAccount")}
     </Button>
   ) : (
     <ButtonLink href={href} prefetch={false} variant="primary">
-      Sign in
+      {t("signIn")}
     </ButtonLink>
   );
 }
 
 function Verified({ email, credentialsRevoked, hadPassword }: Confirmed & { hadPassword: boolean }) {
+  const t = messages({ signIn });
   // Shown only after the button was pressed, so never on the server.
   const vote = credentialsRevoked ? null : pendingVote();
   const toVote = vote && votePath(vote);
   return (
     <Outcome
-      title="Email verified"
+      title={t("emailVerified")}
       action={
         <>
           {vote && toVote && (
@@ -149,53 +153,53 @@ function Verified({ email, credentialsRevoked, hadPassword }: Confirmed & { hadP
               href={isSignedIn() ? toVote : `/signin?callbackUrl=${encodeURIComponent(toVote)}`}
               className={buttonClass({ variant: "primary" })}
             >
-              Vote for {vote.name}
+              {t("voteFor", { name: vote.name })}
             </a>
           )}
           <ButtonLink
             href={credentialsRevoked ? "/forgot-password" : "/dashboard"}
             variant={vote ? "plain" : "primary"}
           >
-            {!credentialsRevoked
-              ? "Go to your products"
-              : hadPassword
-                ? "Set a new password"
-                : "Set a password"}
+            {t(!credentialsRevoked ? "goToYourProducts" : hadPassword ? "setANewPassword" : "setAPassword")}
           </ButtonLink>
           {!vote && (
             <ButtonLink href="/" variant="quiet">
-              Browse the directory
+              {t("browseTheDirectory")}
             </ButtonLink>
           )}
         </>
       }
     >
-      <Address>{email}</Address> is verified.{" "}
-      {credentialsRevoked
-        ? `Every device was signed out, and the account's ${hadPassword ? "password, " : ""}API keys and connected providers were removed.`
-        : "Use it to sign in."}
+      {inline(
+        t.parts(
+          !credentialsRevoked ? "verified" : hadPassword ? "verifiedWithoutPassword" : "verifiedAlone",
+          {
+            email,
+            address,
+          },
+        ),
+      )}
     </Outcome>
   );
 }
 
 function BrokenLink({ complete, refusal }: { complete: boolean; refusal: string | null }) {
+  const t = messages({ signIn });
   return (
     <Outcome
-      title={complete ? "This link no longer works" : "This link is incomplete"}
+      title={complete ? t("thisLinkNoLonger") : t("thisLinkIsIncomplete")}
       quiet={refusal === null}
       action={
         <ButtonLink href="/settings" variant="primary">
-          Go to your profile
+          {t("goToYourProfile")}
         </ButtonLink>
       }
     >
-      {complete
-        ? `${refusal ?? "It was already used, has expired or was replaced by a newer one."} You can request a new one in your profile.`
-        : "Part of it is missing. Copy the whole link from the email, or request a new one in your profile."}
+      {complete ? t("brokenLink", { reason: refusal ?? t("confirmLinkSpent") }) : t("confirmLinkIncomplete")}
     </Outcome>
   );
 }
 
-const Address = ({ children }: { children: ReactNode }) => (
-  <strong className="font-semibold text-ink [overflow-wrap:anywhere]">{children}</strong>
+const address = (words: ReactNode) => (
+  <strong className="font-semibold text-ink [overflow-wrap:anywhere]">{words}</strong>
 );

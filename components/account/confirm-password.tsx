@@ -4,10 +4,13 @@ import { useEffect, useRef, useState } from "react";
 import { FormDialog } from "@/components/forms/form-dialog";
 import { textOf } from "@/components/forms/use-form";
 import { type Confirmation, call, setConfirm } from "@/lib/api/client";
+import { messages } from "@/lib/core/messages";
+import { security } from "@/messages/en.json";
 import { OwnPassword } from "./password-fields";
 
 /** Asks who is there, when a call needs to know it, and lets the call go on. */
 export function ConfirmPassword() {
+  const t = messages({ security });
   const [how, setHow] = useState<Confirmation | null>(null);
   const settle = useRef<((confirmed: boolean) => void) | null>(null);
 
@@ -40,13 +43,9 @@ export function ConfirmPassword() {
     <FormDialog
       open={how !== null}
       onClose={() => close(false)}
-      title={how === "sign_in" ? "Sign in again" : "Confirm your password"}
-      lead={
-        how === "sign_in"
-          ? "You signed in more than an hour ago. Sign in again to continue."
-          : "You signed in more than an hour ago. We won't ask again for an hour."
-      }
-      submitLabel={how === "sign_in" ? "Sign in" : "Confirm"}
+      title={how === "sign_in" ? t("signInAgain") : t("confirmYourPassword")}
+      lead={how === "sign_in" ? t("signedInTooLongAgo") : t("confirmAgain")}
+      submitLabel={how === "sign_in" ? t("signIn") : t("confirm")}
       send={send}
     >
       {how === "password" && <OwnPassword />}

@@ -5,9 +5,11 @@ import { BoxesField, InputField, SelectField } from "@/components/forms/input-fi
 import { textOf } from "@/components/forms/use-form";
 import { Checkbox } from "@/components/ui/checkbox";
 import { call } from "@/lib/api/client";
+import { messages } from "@/lib/core/messages";
 import type { Scope } from "@/lib/core/scopes";
 import { addDays } from "@/lib/core/time";
 import type { Key } from "@/lib/identity/keys/schema";
+import { apiKeys } from "@/messages/en.json";
 
 type CreateKeyDialogProps = {
   open: boolean;
@@ -16,9 +18,10 @@ type CreateKeyDialogProps = {
 };
 
 export function CreateKeyDialog({ open, onClose, onMade }: CreateKeyDialogProps) {
+  const t = messages({ apiKeys });
   const send = async (typed: FormData) => {
     const scopes = typed.getAll("scopes") as Scope[];
-    if (scopes.length === 0) return { scopes: "Choose at least one permission." };
+    if (scopes.length === 0) return { scopes: t("chooseAtLeastOne") };
     const days = textOf(typed, "expiresAt");
     const expiresAt = days === "never" ? null : addDays(new Date(), Number(days)).toISOString();
     const { key, ...made } = await call("POST /api/v1/api-keys", {
@@ -29,34 +32,34 @@ export function CreateKeyDialog({ open, onClose, onMade }: CreateKeyDialogProps)
     if (key) await onMade(made, key);
   };
   return (
-    <FormDialog {...{ open, onClose, send }} title="New API key" submitLabel="Create key">
+    <FormDialog {...{ open, onClose, send }} title={t("newApiKey")} submitLabel={t("createKey")}>
       <div className="grid gap-5">
         <InputField
-          label="Name"
-          hint="What will use the key, such as your laptop, CI or a newsletter script."
+          label={t("name")}
+          hint={t("whatWillUseThe")}
           name="name"
           maxLength={80}
           autoComplete="off"
           required
         />
-        <BoxesField name="scopes" legend="Permissions">
-          <p className="mb-1 text-ink-3 text-small">Choose only what the key needs.</p>
+        <BoxesField name="scopes" legend={t("permissions")}>
+          <p className="mb-1 text-ink-3 text-small">{t("chooseOnlyWhatThe")}</p>
           {SCOPES.map((scope) => (
             <Checkbox
               key={scope}
               id={`scope-${scope}`}
               name="scopes"
               value={scope}
-              label={SCOPE_WORDS[scope]}
+              label={t(scope)}
               hint={<span className="font-mono text-label">{scope}</span>}
             />
           ))}
         </BoxesField>
         <SelectField
-          label="Expires"
+          label={t("expires")}
           name="expiresAt"
           defaultValue="90"
-          options={EXPIRIES}
+          options={EXPIRIES.map((days) => [days, t("in", { days })])}
           className="sm:max-w-56"
         />
       </div>
@@ -64,20 +67,13 @@ export function CreateKeyDialog({ open, onClose, onMade }: CreateKeyDialogProps)
   );
 }
 
-const EXPIRIES = [
-  ["30", "In 30 days"],
-  ["90", "In 90 days"],
-  ["365", "In a year"],
-  ["never", "Never"],
-] as const;
+const EXPIRIES = ["30", "90", "365", "never"];
 
-const SCOPE_WORDS: Record<Scope, string> = {
-  "products:read": "Read your profile, organizations, products, drafts and reviews, and list your API keys",
-  "products:write": "Create products, save revisions and submit them",
-  "traffic:read": "Read private traffic reports",
-  "media:write": "Upload pictures, videos and files",
-  "blog:write": "Write blog posts (admins only)",
-  "webhooks:write": "Manage the webhooks of organizations you own",
-};
-
-const SCOPES = Object.keys(SCOPE_WORDS) as Scope[];
+const SCOPES: readonly Scope[] = [
+  "products:read",
+  "products:write",
+  "traffic:read",
+  "media:write",
+  "blog:write",
+  "webhooks:write",
+];

@@ -10,11 +10,14 @@ import { forgetSignedIn } from "@/components/site/use-me";
 import { Button } from "@/components/ui/button";
 import { notifyNext } from "@/components/ui/notify";
 import { call } from "@/lib/api/client";
+import { messages } from "@/lib/core/messages";
+import { security } from "@/messages/en.json";
 import { OwnPassword } from "./password-fields";
 
 type DeleteSettingProps = { email: string | null; withPassword: boolean };
 
 export function DeleteSetting({ email, withPassword }: DeleteSettingProps) {
+  const t = messages({ security });
   const [open, setOpen] = useState(false);
   const send = async (typed: FormData) => {
     await call("DELETE /api/v1/me", {
@@ -23,8 +26,8 @@ export function DeleteSetting({ email, withPassword }: DeleteSettingProps) {
     });
     notifyNext({
       tone: "done",
-      text: "Account deleted",
-      detail: "Your votes still count, without your name.",
+      text: t("accountDeleted"),
+      detail: t("yourVotesStillCount"),
     });
     forgetSignedIn();
     await signOut();
@@ -32,46 +35,36 @@ export function DeleteSetting({ email, withPassword }: DeleteSettingProps) {
     return "leaving" as const;
   };
   return (
-    <Section id="delete-account" title="Delete account" className="pt-12 pb-10">
+    <Section id="delete-account" title={t("deleteAccount")} className="pt-12 pb-10">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 pt-4">
-        <p className="measure text-ink-2">
-          Your votes still count, without your name. Everything that identifies you is deleted immediately and
-          permanently.
-        </p>
+        <p className="measure text-ink-2">{t("deletionAbout")}</p>
         <Button variant="danger" onClick={() => setOpen(true)}>
-          Delete account
+          {t("deleteAccount")}
         </Button>
       </div>
       <FormDialog
         {...{ open, send }}
         onClose={() => setOpen(false)}
-        title="Delete your account?"
-        lead="This can't be undone, not even by us."
-        submitLabel="Delete permanently"
+        title={t("deleteYourAccount")}
+        lead={t("thisCantBeUndone")}
+        submitLabel={t("deletePermanently")}
         variant="danger"
         above={
           <dl className="grid gap-x-6 gap-y-4 border-rule border-y py-4 text-small sm:grid-cols-2">
             <div className="grid content-start gap-1">
-              <dt className="font-semibold">Deleted</dt>
-              <dd className="text-ink-2">
-                Your name, email, password, sessions, API keys, connected providers and memberships. Also
-                organizations that only you belong to and that never published anything, with their drafts.
-              </dd>
+              <dt className="font-semibold">{t("deleted")}</dt>
+              <dd className="text-ink-2">{t("yourNameEmailPassword")}</dd>
             </div>
             <div className="grid content-start gap-1">
-              <dt className="font-semibold">Kept</dt>
-              <dd className="text-ink-2">
-                Your votes and posts, without your name. What your organizations have published, and its
-                review history. If you're an organization's only member, no one can edit its products until
-                their maker claims them.
-              </dd>
+              <dt className="font-semibold">{t("kept")}</dt>
+              <dd className="text-ink-2">{t("yourVotesAndPosts")}</dd>
             </div>
           </dl>
         }
       >
         {email && (
           <InputField
-            label="Type your email address to confirm"
+            label={t("typeYourEmailAddress")}
             hint={email}
             name="email"
             type="email"

@@ -6,9 +6,12 @@ import { InputField } from "@/components/forms/input-field";
 import { notifyOutcome } from "@/components/forms/notify-outcome";
 import { ActButton } from "@/components/ui/act-button";
 import { TextLink } from "@/components/ui/button";
+import { inline } from "@/components/ui/inline";
 import { notify } from "@/components/ui/notify";
 import { Status } from "@/components/ui/status";
 import { call } from "@/lib/api/client";
+import { messages } from "@/lib/core/messages";
+import { account } from "@/messages/en.json";
 import { OpenSetting } from "./open-setting";
 import { OwnPassword } from "./password-fields";
 
@@ -22,6 +25,7 @@ type EmailSettingProps = {
 };
 
 export function EmailSetting({ email, confirmed, withPassword, mail, mailbox }: EmailSettingProps) {
+  const t = messages({ account });
   const [sentTo, setSentTo] = useState<string | null>(null);
   const router = useRouter();
 
@@ -30,24 +34,24 @@ export function EmailSetting({ email, confirmed, withPassword, mail, mailbox }: 
     const reply = await call("POST /api/v1/me/email", { email: values.email ?? "", ...password });
     if (reply.sent) return setSentTo(reply.email);
     router.refresh();
-    notify({ tone: "done", text: "Email changed", detail: reply.email });
+    notify({ tone: "done", text: t("emailChanged"), detail: reply.email });
   };
 
   const sendAgain = async () => setSentTo((await call("POST /api/v1/me/email/verification", {})).email);
 
   return (
     <OpenSetting
-      title="Email"
-      about="For signing in. Only visible to owners of your organizations."
-      label={email ? "Change" : "Add"}
-      what="email"
-      submitLabel={mail ? "Send confirmation link" : "Change email"}
+      title={t("email")}
+      about={t("forSigningInOnly")}
+      label={email ? t("change") : t("add")}
+      spoken={t(email ? "changeEmail" : "addEmail")}
+      submitLabel={mail ? t("sendConfirmationLink") : t("changeEmail")}
       send={change}
       form={
         <>
           <InputField
-            label="New email"
-            hint={mail ? "Your email changes once you follow the link we send to the new one." : undefined}
+            label={t("newEmail")}
+            hint={mail ? t("newEmailHint") : undefined}
             name="email"
             type="email"
             autoComplete="email"
@@ -59,25 +63,33 @@ export function EmailSetting({ email, confirmed, withPassword, mail, mailbox }: 
       }
     >
       <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-        <span className="min-w-0 break-words">{email ?? "None"}</span>
+        <span className="min-w-0 break-words">{email ?? t("none")}</span>
         {email && <Status is={confirmed ? "verified" : "unverified"} />}
       </span>
       {email && !confirmed && mail && !sentTo && (
         <p className="mt-2.5">
-          <ActButton size="sm" act={() => notifyOutcome(sendAgain, { failed: "Couldn't send the link" })}>
-            Resend link
+          <ActButton size="sm" act={() => notifyOutcome(sendAgain, { failed: t("couldntSendTheLink") })}>
+            {t("resendLink")}
           </ActButton>
         </p>
       )}
       <p role="status" className="text-small text-ink-2 empty:hidden">
         {sentTo && (
           <span className="mt-2 block">
-            A link is on its way to <strong className="font-semibold text-ink">{sentTo}</strong>.
-            {sentTo !== email && " Your email won't change until you follow it."}
+            {inline(
+              t.parts(sentTo === email ? "linkSent" : "linkSentToNew", {
+                email: sentTo,
+                strong: (words) => <strong className="font-semibold text-ink">{words}</strong>,
+              }),
+            )}
             {mailbox && (
               <>
                 {" "}
-                Find it in the <TextLink href="/dev/mailbox">demo mailbox</TextLink>.
+                {inline(
+                  t.parts("findItInThe", {
+                    textLink: (words) => <TextLink href="/dev/mailbox">{words}</TextLink>,
+                  }),
+                )}
               </>
             )}
           </span>

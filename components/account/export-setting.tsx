@@ -2,17 +2,22 @@
 
 import { Download } from "lucide-react";
 import { useEffect, useState } from "react";
+import { problemText } from "@/components/forms/field-errors";
 import { FormError } from "@/components/forms/form";
 import { Section } from "@/components/site/section-heading";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/classes";
+import { inline } from "@/components/ui/inline";
 import { Time } from "@/components/ui/time";
-import { call, type Problem } from "@/lib/api/client";
+import { call } from "@/lib/api/client";
+import { messages } from "@/lib/core/messages";
 import type { PersonExport } from "@/lib/portability/own-data/schema";
+import { security } from "@/messages/en.json";
 
 const path = (id: string) => `/api/v1/me/exports/${id}`;
 
 export function ExportSetting({ first }: { first: PersonExport | null }) {
+  const t = messages({ security });
   const [made, setMade] = useState(first);
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
@@ -39,37 +44,37 @@ export function ExportSetting({ first }: { first: PersonExport | null }) {
     try {
       setMade(await call("POST /api/v1/me/exports", {}));
     } catch (error) {
-      setFault((error as Problem).message);
+      setFault(problemText(error));
     }
     setBusy(false);
   };
   return (
-    <Section id="your-data" title="Your data" className="pt-12">
+    <Section id="your-data" title={t("yourData")} className="pt-12">
       <FormError>{fault}</FormError>
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 pt-4">
         <p className="measure text-ink-2" aria-live="polite">
-          {made?.status === "pending" ? (
-            "We're preparing your file. You can leave this page and come back."
-          ) : made?.status === "ready" ? (
-            <>
-              Created <Time value={made.createdAt} />. You can download it until{" "}
-              <Time value={made.expiresAt} as="day" />.
-            </>
-          ) : made?.status === "failed" ? (
-            "The file couldn't be created. Try again, and contact the operator of this site if it keeps failing."
-          ) : (
-            "Everything this site stores about you or from you: JSON files and your uploads in one ZIP file."
-          )}
+          {made?.status === "pending"
+            ? t("werePreparingYourFile")
+            : made?.status === "ready"
+              ? inline(
+                  t.parts("createdYouCanDownload", {
+                    time: () => <Time value={made.createdAt} />,
+                    time2: () => <Time value={made.expiresAt} as="day" />,
+                  }),
+                )
+              : made?.status === "failed"
+                ? t("theFileCouldntBe")
+                : t("everythingThisSiteStores")}
         </p>
         <div className="flex flex-wrap gap-2.5">
           {made?.status === "ready" && (
             <a className={buttonClass({ variant: "primary" })} href={path(made.id)} download>
-              <Download size={16} /> Download
+              <Download size={16} /> {t("download")}
             </a>
           )}
           {made?.status !== "pending" && (
             <Button busy={busy} onClick={ask}>
-              {made?.status === "ready" ? "Create a new file" : "Request your data"}
+              {made?.status === "ready" ? t("createANewFile") : t("requestYourData")}
             </Button>
           )}
         </div>

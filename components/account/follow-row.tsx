@@ -1,11 +1,14 @@
-import Link from "next/link";
 import { ProductRow } from "@/components/product/product-row";
 import { FollowButton } from "@/components/product/toggle-button";
 import { formatDay } from "@/components/ui/format";
+import { Link } from "@/components/ui/link";
 import type { Follow } from "@/lib/catalog/follows/schema";
+import { messages } from "@/lib/core/messages";
+import { saved } from "@/messages/en.json";
 
 export function FollowRow({ follow }: { follow: Follow }) {
-  const note = `since ${formatDay(follow.since)}`;
+  const t = messages({ saved });
+  const note = t("since", { since: formatDay(follow.since) });
   if (follow.kind === "product")
     return (
       <ProductRow
@@ -23,7 +26,7 @@ export function FollowRow({ follow }: { follow: Follow }) {
             {organization.name}
           </Link>
         </p>
-        <p className="row-line truncate">Organization</p>
+        <p className="row-line truncate">{t("organization")}</p>
         <p className="label mt-0.5">{note}</p>
       </div>
       <div className="row-action">

@@ -9,6 +9,7 @@ import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/classes";
 import { CodeBlock } from "@/components/ui/code-block";
 import { CopyButton } from "@/components/ui/copy-button";
+import { inline } from "@/components/ui/inline";
 import { ResourceList } from "@/components/ui/resource-list";
 import { Status } from "@/components/ui/status";
 import { TagList } from "@/components/ui/tag";
@@ -16,13 +17,16 @@ import { Time } from "@/components/ui/time";
 import { useNow } from "@/components/ui/use-now";
 import { call, type OutputOf } from "@/lib/api/client";
 import { useList } from "@/lib/api/use-call";
+import { messages } from "@/lib/core/messages";
 import type { Scope } from "@/lib/core/scopes";
 import type { Key } from "@/lib/identity/keys/schema";
+import { apiKeys } from "@/messages/en.json";
 import { CreateKeyDialog } from "./create-key-dialog";
 
 const KEYS = "GET /api/v1/api-keys";
 
 export function KeyList({ first, origin }: { first: OutputOf<typeof KEYS>; origin: string }) {
+  const t = messages({ apiKeys });
   const keys = useList(KEYS, { limit: 100 }, first);
   const [asking, setAsking] = useState(false);
   const [made, setMade] = useState<MadeKey | null>(null);
@@ -42,14 +46,14 @@ export function KeyList({ first, origin }: { first: OutputOf<typeof KEYS>; origi
     );
   };
   const revoking = useConfirm((key: Key) => ({
-    title: "Revoke this key?",
-    lead: "Anything that uses it stops working immediately. This can't be undone, but you can create a new key at any time.",
-    label: "Revoke",
+    title: t("revokeThisKey"),
+    lead: t("anythingThatUsesIt"),
+    label: t("revoke"),
     run: () => revoke(key),
     words: {
-      done: `“${key.name}” revoked`,
-      detail: "Requests with this key no longer work.",
-      failed: `Couldn't revoke “${key.name}”`,
+      done: t("revoked", { name: key.name }),
+      detail: t("requestsWithThisKey"),
+      failed: t("couldntRevoke", { name: key.name }),
     },
     children: (
       <p className="border-rule border-y py-3">
@@ -64,17 +68,16 @@ export function KeyList({ first, origin }: { first: OutputOf<typeof KEYS>; origi
   return (
     <>
       <ToolHeading
-        title="API keys"
+        title={t("apiKeys")}
         action={
           keys.page.data.length > 0 && (
             <Button variant="primary" icon={icon} onClick={open}>
-              New key
+              {t("newKey")}
             </Button>
           )
         }
       >
-        A key acts as you, within its permissions and your own. Create one per machine, so you can revoke it
-        without affecting the others.
+        {t("aKeyActsAs")}
       </ToolHeading>
       {made && <NewKeySheet made={made} origin={origin} onDone={() => setMade(null)} />}
       <ResourceList
@@ -86,7 +89,7 @@ export function KeyList({ first, origin }: { first: OutputOf<typeof KEYS>; origi
         empty={
           <NoKeys origin={origin}>
             <Button variant="primary" icon={icon} onClick={open}>
-              Create API key
+              {t("createApiKey")}
             </Button>
           </NoKeys>
         }
@@ -101,15 +104,13 @@ export function KeyList({ first, origin }: { first: OutputOf<typeof KEYS>; origi
 
 /** Shown without keys: what a key is for, and an example call. */
 function NoKeys({ origin, children }: { origin: string; children: ReactNode }) {
+  const t = messages({ apiKeys });
   return (
     <div className="grid gap-x-10 gap-y-6 border-ink border-t-2 pt-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.35fr)]">
       <div className="grid content-start gap-4">
         <div className="grid gap-1.5">
-          <h2 className="name text-h3">No keys yet</h2>
-          <p className="text-ink-2">
-            With an API key, scripts and agents can create products, save and submit revisions, and read
-            reviews.
-          </p>
+          <h2 className="name text-h3">{t("noKeysYet")}</h2>
+          <p className="text-ink-2">{t("withAnApiKey")}</p>
         </div>
         <div>{children}</div>
       </div>
@@ -123,22 +124,23 @@ function NoKeys({ origin, children }: { origin: string; children: ReactNode }) {
 type MadeKey = Key & { key: string };
 
 function NewKeySheet({ made, origin, onDone }: { made: MadeKey; origin: string; onDone: () => void }) {
+  const t = messages({ apiKeys });
   return (
     <SecretShownOnce
-      title={`Copy the key “${made.name}” now`}
-      about="You won't be able to see it again. We only store a hash of it."
+      title={t("copyTheKeyNow", { name: made.name })}
+      about={t("youWontBeAble")}
       secret={made.key}
-      copyLabel="Copy key"
-      doneLabel="I've saved it"
+      copyLabel={t("copyKey")}
+      doneLabel={t("iveSavedIt")}
       onDone={onDone}
-      beside={<CopyButton text={curlWith(origin, made.key, made.scopes)} label="Copy as curl" size="md" />}
+      beside={<CopyButton text={curlWith(origin, made.key, made.scopes)} label={t("copyAsCurl")} size="md" />}
     >
       <dl className="grid gap-x-5 gap-y-1 text-small sm:grid-cols-[auto_minmax(0,1fr)]">
-        <dt className="text-ink-2">Send it as</dt>
+        <dt className="text-ink-2">{t("sendItAs")}</dt>
         <dd>
           <code>Authorization: Bearer {masked(made)}</code>
         </dd>
-        <dt className="text-ink-2">or as</dt>
+        <dt className="text-ink-2">{t("orAs")}</dt>
         <dd>
           <code>x-api-key: {masked(made)}</code>
         </dd>
@@ -149,6 +151,7 @@ function NewKeySheet({ made, origin, onDone }: { made: MadeKey; origin: string; 
 
 /** One key: its name and last characters, its permissions and dates. A revoked or expired one stays in the list. */
 function KeyRow({ apiKey, onRevoke }: { apiKey: Key; onRevoke: () => void }) {
+  const t = messages({ apiKeys });
   const now = useNow();
   const { name, scopes, createdAt, expiresAt, revokedAt } = apiKey;
   const expired = expiresAt !== null && now !== null && new Date(expiresAt) <= now;
@@ -163,29 +166,27 @@ function KeyRow({ apiKey, onRevoke }: { apiKey: Key; onRevoke: () => void }) {
         {ended ? (
           <Status is={revokedAt ? "revoked" : "expired"} />
         ) : (
-          <Button size="sm" variant="danger" onClick={onRevoke} aria-label={`Revoke ${name}`}>
-            Revoke
+          <Button size="sm" variant="danger" onClick={onRevoke} aria-label={t("revokeNamed", { name })}>
+            {t("revoke")}
           </Button>
         )}
       </div>
-      <TagList label="Permissions" words={scopes} className="col-span-full -mt-1" />
+      <TagList label={t("permissions")} words={scopes} className="col-span-full -mt-1" />
       <p className="col-span-full flex flex-wrap gap-x-5 gap-y-0.5 text-ink-3 text-small">
-        <span>
-          Created <Time value={createdAt} />
-        </span>
+        <span>{inline(t.parts("created", { time: () => <Time value={createdAt} /> }))}</span>
         <span>
           <LastUse of={apiKey} />
         </span>
         {revokedAt ? (
-          <span>
-            Revoked <Time value={revokedAt} />
-          </span>
+          <span>{inline(t.parts("revokedAt", { time: () => <Time value={revokedAt} /> }))}</span>
         ) : expiresAt ? (
           <span>
-            {expired ? "Expired" : "Expires"} <Time value={expiresAt} as="day" />
+            {inline(
+              t.parts(expired ? "expired" : "expiresAt", { time: () => <Time value={expiresAt} as="day" /> }),
+            )}
           </span>
         ) : (
-          <span>Never expires</span>
+          <span>{t("neverExpires")}</span>
         )}
       </p>
     </>
@@ -193,12 +194,9 @@ function KeyRow({ apiKey, onRevoke }: { apiKey: Key; onRevoke: () => void }) {
 }
 
 function LastUse({ of: { lastUsedAt } }: { of: Key }) {
-  if (!lastUsedAt) return "Never used";
-  return (
-    <>
-      Last used <Time value={lastUsedAt} />
-    </>
-  );
+  const t = messages({ apiKeys });
+  if (!lastUsedAt) return t("neverUsed");
+  return inline(t.parts("lastUsed", { time: () => <Time value={lastUsedAt} /> }));
 }
 
 const masked = ({ prefix, last4 }: Pick<Key, "prefix" | "last4">): string => `${prefix}…${last4}`;

@@ -2,10 +2,12 @@
 
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { messages } from "@/lib/core/messages";
+import { signIn } from "@/messages/en.json";
 import { FormError } from "../forms/form";
 import { AddressForm } from "./address-form";
 import { Outcome } from "./outcome";
-import { SIGN_IN_FAULTS, secondStepPage, signInByLink } from "./sign-in";
+import { secondStepPage, signInByLink } from "./sign-in";
 
 type LinkSignInProps = {
   /** Null when the address holds none. */
@@ -16,6 +18,7 @@ type LinkSignInProps = {
 
 /** The button behind a mailed link. Opening the page doesn't use the link up, because email scanners open links too. */
 export function LinkSignIn({ token, to, mailbox }: LinkSignInProps) {
+  const t = messages({ signIn });
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [spent, setSpent] = useState(token === null);
@@ -30,7 +33,7 @@ export function LinkSignIn({ token, to, mailbox }: LinkSignInProps) {
     if (result === "second_step") return window.location.assign(secondStepPage(to));
     setBusy(false);
     if (result === "wrong") setSpent(true);
-    else setError(SIGN_IN_FAULTS[result]);
+    else setError(t(result));
   };
 
   if (token === null || spent) return <SpentLink to={to} mailbox={mailbox} pressed={token !== null} />;
@@ -40,24 +43,23 @@ export function LinkSignIn({ token, to, mailbox }: LinkSignInProps) {
       <input type="hidden" name="callbackUrl" value={to} />
       <FormError>{error}</FormError>
       <Button type="submit" variant="primary" size="lg" wide busy={busy}>
-        Sign in
+        {t("signIn")}
       </Button>
-      <p className="text-small text-ink-3">The link works only once.</p>
+      <p className="text-small text-ink-3">{t("theLinkWorksOnly")}</p>
     </form>
   );
 }
 
 function SpentLink({ to, mailbox, pressed }: { to: string; mailbox: boolean; pressed: boolean }) {
+  const t = messages({ signIn });
   return (
     <>
       <Outcome
         id="spent-link"
-        title={pressed ? "This link no longer works" : "This link is incomplete"}
+        title={pressed ? t("thisLinkNoLonger") : t("thisLinkIsIncomplete")}
         quiet={!pressed}
       >
-        {pressed
-          ? "It was already used, expired after 15 minutes, or was replaced by a newer one."
-          : "Part of it is missing. Copy the whole link from the email, or request a new one."}
+        {pressed ? t("signInLinkSpent") : t("linkIncomplete")}
       </Outcome>
       <AddressForm wanted={{ kind: "link", to }} mailbox={mailbox} />
     </>

@@ -10,9 +10,9 @@ type OpenSettingProps = {
   about: string;
   /** Shown while the form is closed. */
   children: ReactNode;
-  /** The button that opens the form, as "Change", and what it changes, for screen readers. */
+  /** The button that opens the form, as "Change", and what screen readers call it, as "Change name". */
   label: string;
-  what: string;
+  spoken: string;
   submitLabel: string;
   /** Once it is sent the form closes. */
   send: (values: Record<string, string>) => Promise<void>;
@@ -20,7 +20,7 @@ type OpenSettingProps = {
 };
 
 /** A setting that opens into a form. The focus goes into the form, and back to the button. */
-export function OpenSetting({ title, about, children, label, what, ...setting }: OpenSettingProps) {
+export function OpenSetting({ title, about, children, label, spoken, ...setting }: OpenSettingProps) {
   const [open, setOpen] = useState(false);
   const container = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(false);
@@ -48,7 +48,7 @@ export function OpenSetting({ title, about, children, label, what, ...setting }:
         ) : (
           <div className="flex items-start justify-between gap-x-6 gap-y-3">
             <div className="min-w-0 self-center">{children}</div>
-            <Button size="sm" data-opens="" aria-label={`${label} ${what}`} onClick={() => setOpen(true)}>
+            <Button size="sm" data-opens="" aria-label={spoken} onClick={() => setOpen(true)}>
               {label}
             </Button>
           </div>

@@ -1,6 +1,5 @@
 "use client";
 
-import Link from "next/link";
 import { useState } from "react";
 import { Form } from "@/components/forms/form";
 import { InputField } from "@/components/forms/input-field";
@@ -8,7 +7,9 @@ import { useForm } from "@/components/forms/use-form";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/classes";
 import { Field } from "@/components/ui/field";
+import { inline } from "@/components/ui/inline";
 import { Input } from "@/components/ui/input";
+import { Link } from "@/components/ui/link";
 import { notify } from "@/components/ui/notify";
 import { ResourceList } from "@/components/ui/resource-list";
 import { useSlug } from "@/components/ui/slug-field";
@@ -16,16 +17,19 @@ import { Tag } from "@/components/ui/tag";
 import { Time } from "@/components/ui/time";
 import { call, type OutputOf } from "@/lib/api/client";
 import { useList } from "@/lib/api/use-call";
+import { messages } from "@/lib/core/messages";
 import type { Organization } from "@/lib/identity/organizations/schema";
+import { organizations } from "@/messages/en.json";
 
 const ORGANIZATIONS = "GET /api/v1/organizations";
 
 export function OrganizationList({ first }: { first: OutputOf<typeof ORGANIZATIONS> }) {
+  const t = messages({ organizations });
   const { page, retry: mutate } = useList(ORGANIZATIONS, { limit: 100 }, first);
   const [fresh, setFresh] = useState<string | null>(null);
   return (
     <div className="grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_21rem]">
-      <section aria-label="Your organizations" className="border-ink border-t-2">
+      <section aria-label={t("yourOrganizations")} className="border-ink border-t-2">
         <ResourceList
           of={{ page }}
           rowKey={({ id }) => id}
@@ -37,10 +41,8 @@ export function OrganizationList({ first }: { first: OutputOf<typeof ORGANIZATIO
           }
           empty={
             <div className="grid gap-1.5 pt-6">
-              <p className="name text-h3">No organizations yet</p>
-              <p className="measure text-ink-2">
-                Create one here, or ask a colleague to invite you to theirs.
-              </p>
+              <p className="name text-h3">{t("noOrganizationsYet")}</p>
+              <p className="measure text-ink-2">{t("createOneHereOr")}</p>
             </div>
           }
         >
@@ -59,7 +61,9 @@ export function OrganizationList({ first }: { first: OutputOf<typeof ORGANIZATIO
                 <p className="label mt-0.5 flex flex-wrap gap-x-3.5">
                   <span className="break-all">/o/{organization.slug}</span>
                   <span>
-                    created <Time value={organization.createdAt} as="day" />
+                    {inline(
+                      t.parts("created", { time: () => <Time value={organization.createdAt} as="day" /> }),
+                    )}
                   </span>
                 </p>
               </div>
@@ -70,15 +74,16 @@ export function OrganizationList({ first }: { first: OutputOf<typeof ORGANIZATIO
       </section>
       <section aria-labelledby="new-organization" className="sheet content-start self-start p-5">
         <h2 id="new-organization" className="name mb-4 text-h3">
-          New organization
+          {t("newOrganization")}
         </h2>
         <OrganizationForm
           onMade={async (made) => {
             setFresh(made.id);
             await mutate((page = first) => ({ ...page, data: [...page.data, made] }), { revalidate: true });
-            const waits = `“${made.pendingName}” is waiting for review. Until then it's called ${made.name}.`;
-            const detail = made.pendingName === null ? "You're its owner." : waits;
-            notify({ tone: "done", text: `${made.name} created`, detail });
+            const { name, pendingName } = made;
+            const detail =
+              pendingName === null ? t("youreItsOwner") : t("isWaitingForReview", { pendingName, name });
+            notify({ tone: "done", text: t("createdNamed", { name }), detail });
           }}
         />
       </section>
@@ -88,6 +93,7 @@ export function OrganizationList({ first }: { first: OutputOf<typeof ORGANIZATIO
 
 /** The address is derived from the name until it is edited. */
 function OrganizationForm({ onMade }: { onMade: (organization: Organization) => void | Promise<void> }) {
+  const t = messages({ organizations });
   const [name, setName] = useState("");
   const [slug, setSlug] = useState<string | null>(null);
   const derived = useSlug(name);
@@ -102,7 +108,7 @@ function OrganizationForm({ onMade }: { onMade: (organization: Organization) => 
   return (
     <Form of={form}>
       <InputField
-        label="Name"
+        label={t("name")}
         name="name"
         value={name}
         onChange={(event) => setName(event.target.value)}
@@ -110,12 +116,7 @@ function OrganizationForm({ onMade }: { onMade: (organization: Organization) => 
         autoComplete="organization"
         required
       />
-      <Field
-        id="organization-slug"
-        label="URL"
-        error={form.errors.slug}
-        hint="Used in every link to it. You can't change it later."
-      >
+      <Field id="organization-slug" label={t("url")} error={form.errors.slug} hint={t("slugHint")}>
         {(control) => (
           <span dir="ltr" className="relative block">
             <span className="label pointer-events-none absolute inset-y-0 inset-s-2.5 grid place-items-center">
@@ -136,7 +137,7 @@ function OrganizationForm({ onMade }: { onMade: (organization: Organization) => 
       </Field>
       <div>
         <Button type="submit" variant="primary" busy={form.busy}>
-          Create organization
+          {t("createOrganization")}
         </Button>
       </div>
     </Form>

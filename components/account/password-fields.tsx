@@ -1,11 +1,14 @@
 import { PasswordField } from "@/components/forms/input-field";
 import { Checkbox } from "@/components/ui/checkbox";
+import { messages } from "@/lib/core/messages";
+import { signIn } from "@/messages/en.json";
 
-export function NewPassword({ label = "New password" }: { label?: string }) {
+export function NewPassword({ label }: { label?: string }) {
+  const t = messages({ signIn });
   return (
     <PasswordField
-      label={label}
-      hint="At least 10 characters. A sentence works well."
+      label={label ?? t("newPassword")}
+      hint={t("atLeast10Characters")}
       name="password"
       autoComplete="new-password"
     />
@@ -14,17 +17,19 @@ export function NewPassword({ label = "New password" }: { label?: string }) {
 
 /** The account's password, asked for again before a sensitive change. */
 export function OwnPassword() {
-  return <PasswordField label="Your password" name="password" autoComplete="current-password" />;
+  const t = messages({ signIn });
+  return <PasswordField label={t("yourPassword")} name="password" autoComplete="current-password" />;
 }
 
 /** Whether a new password also ends the API keys, as whoever had the old one may have made some. */
 export function RevokeKeys() {
+  const t = messages({ signIn });
   return (
     <Checkbox
       id="revoke-keys"
       name="revokeKeys"
-      label="Also revoke my API keys"
-      hint="Scripts and agents that use them stop working."
+      label={t("alsoRevokeMyApi")}
+      hint={t("scriptsAndAgentsThat")}
     />
   );
 }

@@ -6,12 +6,15 @@ import { PasswordField } from "@/components/forms/input-field";
 import { notify, notifyNext } from "@/components/ui/notify";
 import { call } from "@/lib/api/client";
 import { callKey } from "@/lib/api/use-call";
+import { messages } from "@/lib/core/messages";
+import { security } from "@/messages/en.json";
 import { OpenSetting } from "./open-setting";
 import { NewPassword, RevokeKeys } from "./password-fields";
 import { secondStepPage, signIn } from "./sign-in";
 
 /** Changes the password, or sets the first one. Every session ends, and this browser gets a new one. */
 export function PasswordSetting({ email, withPassword }: { email: string | null; withPassword: boolean }) {
+  const t = messages({ security });
   const router = useRouter();
   const { mutate } = useSWRConfig();
 
@@ -23,21 +26,21 @@ export function PasswordSetting({ email, withPassword }: { email: string | null;
     const entered = email === null ? "wrong" : await signIn(email, password);
     if (entered === "second_step") return window.location.assign(secondStepPage("/settings/security"));
     if (entered !== "ok") {
-      notifyNext({ tone: "done", text: "Password saved", detail: "Sign in with your new password." });
+      notifyNext({ tone: "done", text: t("passwordSaved"), detail: t("signInWithYour") });
       return window.location.assign("/signin?callbackUrl=%2Fsettings%2Fsecurity");
     }
     router.refresh();
     void mutate(callKey("GET /api/v1/me/sessions", { limit: 100 }));
-    notify({ tone: "done", text: "Password saved", detail: "You've been signed out everywhere else." });
+    notify({ tone: "done", text: t("passwordSaved"), detail: t("youveBeenSignedOut") });
   };
 
   return (
     <OpenSetting
-      title="Password"
-      about="Changing it signs you out everywhere else."
-      label={withPassword ? "Change" : "Set"}
-      what="password"
-      submitLabel={withPassword ? "Change password" : "Set password"}
+      title={t("password")}
+      about={t("changingItSignsYou")}
+      label={withPassword ? t("change") : t("set")}
+      spoken={withPassword ? t("changePassword") : t("setPassword")}
+      submitLabel={withPassword ? t("changePassword") : t("setPassword")}
       send={send}
       form={
         <>
@@ -51,14 +54,14 @@ export function PasswordSetting({ email, withPassword }: { email: string | null;
             hidden
           />
           {withPassword && (
-            <PasswordField label="Current password" name="current" autoComplete="current-password" />
+            <PasswordField label={t("currentPassword")} name="current" autoComplete="current-password" />
           )}
           <NewPassword />
           <RevokeKeys />
         </>
       }
     >
-      {withPassword ? "Set" : <span className="text-ink-2">Not set. You sign in another way.</span>}
+      {withPassword ? t("isSet") : <span className="text-ink-2">{t("notSetYouSign")}</span>}
     </OpenSetting>
   );
 }

@@ -5,7 +5,9 @@ import { type ReactNode, useState } from "react";
 import { notifyOutcome } from "@/components/forms/notify-outcome";
 import { Button } from "@/components/ui/button";
 import type { ButtonLook } from "@/components/ui/classes";
+import { messages } from "@/lib/core/messages";
 import type { ProviderName } from "@/lib/identity/accounts/schema";
+import { signIn } from "@/messages/en.json";
 import { leaveFor } from "./sign-in";
 
 export type Provider = { id: ProviderName; name: string };
@@ -14,8 +16,8 @@ type ProviderFormProps = ButtonLook & {
   provider: Provider;
   /** Where the provider sends the person back to. */
   to: string;
-  /** Without the provider's logo, where that is shown beside it. */
-  plain?: boolean;
+  /** Without the provider's logo, where that is shown beside it: what screen readers call the button. */
+  plain?: string;
   children: ReactNode;
 };
 
@@ -23,7 +25,8 @@ type ProviderFormProps = ButtonLook & {
  * The way to an identity provider. The script asks for the address and
  * goes there, because a policy that lets forms reach this site alone also stops what they redirect to.
  */
-export function ProviderForm({ provider, to, plain = false, children, ...look }: ProviderFormProps) {
+export function ProviderForm({ provider, to, plain, children, ...look }: ProviderFormProps) {
+  const t = messages({ signIn });
   const [busy, setBusy] = useState(false);
   return (
     <form
@@ -34,7 +37,7 @@ export function ProviderForm({ provider, to, plain = false, children, ...look }:
         if (busy) return;
         setBusy(true);
         const left = await notifyOutcome(() => leaveFor(provider.id, to), {
-          failed: `Couldn't go to ${provider.name}`,
+          failed: t("couldntGoTo", { name: provider.name }),
         });
         if (!left) setBusy(false);
       }}
@@ -44,7 +47,7 @@ export function ProviderForm({ provider, to, plain = false, children, ...look }:
         type="submit"
         icon={!plain && <ProviderMark provider={provider.id} />}
         busy={busy}
-        aria-label={plain ? `${children} ${provider.name}` : undefined}
+        aria-label={plain}
         {...look}
       >
         {children}

@@ -2,10 +2,12 @@
 
 import { notifyOutcome } from "@/components/forms/notify-outcome";
 import { ActButton } from "@/components/ui/act-button";
+import { inline } from "@/components/ui/inline";
 import { Time } from "@/components/ui/time";
 import { call, type OutputOf } from "@/lib/api/client";
 import { useCall } from "@/lib/api/use-call";
-import type { ProviderName } from "@/lib/identity/accounts/schema";
+import { messages } from "@/lib/core/messages";
+import { security } from "@/messages/en.json";
 import { type Provider, ProviderForm, ProviderMark } from "./provider-form";
 import { SettingRow } from "./setting-row";
 
@@ -18,12 +20,13 @@ type ProviderListProps = {
 };
 
 export function ProviderList({ first, offered }: ProviderListProps) {
+  const t = messages({ security });
   const { data = first, mutate } = useCall(CONNECTIONS, { limit: 100 }, { fallbackData: first });
   const others = data.data.filter(({ provider }) => offered.every(({ id }) => id !== provider));
-  const providers = [...offered, ...others.map(({ provider }) => ({ id: provider, name: NAMES[provider] }))];
+  const providers = [...offered, ...others.map(({ provider }) => ({ id: provider, name: t(provider) }))];
   if (providers.length === 0) return null;
   return (
-    <SettingRow id="providers" title="Providers" about="Other accounts you can sign in with.">
+    <SettingRow id="providers" title={t("providers")} about={t("otherAccountsYouCan")}>
       <ul className="grid gap-3.5">
         {providers.map((provider) => {
           const connection = data.data.find((one) => one.provider === provider.id);
@@ -35,7 +38,7 @@ export function ProviderList({ first, offered }: ProviderListProps) {
                   {provider.name}{" "}
                   {connection && (
                     <span className="block text-ink-3 text-small">
-                      Connected <Time value={connection.connectedAt} />
+                      {inline(t.parts("connected", { time: () => <Time value={connection.connectedAt} /> }))}
                     </span>
                   )}
                 </span>
@@ -43,8 +46,13 @@ export function ProviderList({ first, offered }: ProviderListProps) {
               {connection ? (
                 <Disconnect provider={provider} onDone={() => void mutate()} />
               ) : (
-                <ProviderForm provider={provider} to="/settings/security" size="sm" plain>
-                  Connect
+                <ProviderForm
+                  provider={provider}
+                  to="/settings/security"
+                  size="sm"
+                  plain={t("connectTo", { name: provider.name })}
+                >
+                  {t("connect")}
                 </ProviderForm>
               )}
             </li>
@@ -56,16 +64,15 @@ export function ProviderList({ first, offered }: ProviderListProps) {
 }
 
 function Disconnect({ provider: { id, name }, onDone }: { provider: Provider; onDone: () => void }) {
+  const t = messages({ security });
   const end = async () => {
-    const words = { done: `${name} disconnected`, failed: `Couldn't disconnect ${name}` };
+    const words = { done: t("disconnected", { name }), failed: t("couldntDisconnect", { name }) };
     if (await notifyOutcome(() => call("DELETE /api/v1/me/connections/{provider}", { provider: id }), words))
       onDone();
   };
   return (
-    <ActButton size="sm" variant="danger" aria-label={`Disconnect ${name}`} act={end}>
-      Disconnect
+    <ActButton size="sm" variant="danger" aria-label={t("disconnectNamed", { name })} act={end}>
+      {t("disconnect")}
     </ActButton>
   );
 }
-
-const NAMES: Record<ProviderName, string> = { github: "GitHub", google: "Google", oidc: "Single sign-on" };

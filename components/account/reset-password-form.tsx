@@ -6,10 +6,13 @@ import { Form } from "@/components/forms/form";
 import { textOf, useForm } from "@/components/forms/use-form";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { call } from "@/lib/api/client";
+import { messages } from "@/lib/core/messages";
+import { signIn } from "@/messages/en.json";
 import { Outcome } from "./outcome";
 import { NewPassword, RevokeKeys } from "./password-fields";
 
 export function ResetPasswordForm({ token }: { token: string | null }) {
+  const t = messages({ signIn });
   const [state, setState] = useState<"open" | "spent" | "done">("open");
 
   const form = useForm(async (typed) => {
@@ -27,31 +30,29 @@ export function ResetPasswordForm({ token }: { token: string | null }) {
   if (state === "done") {
     return (
       <Outcome
-        title="Password changed"
+        title={t("passwordChanged")}
         action={
           <ButtonLink href="/signin" variant="primary">
-            Sign in
+            {t("signIn")}
           </ButtonLink>
         }
       >
-        You've been signed out on every device.
+        {t("youveBeenSignedOut")}
       </Outcome>
     );
   }
   if (token === null || state === "spent") {
     return (
       <Outcome
-        title={token === null ? "This link is incomplete" : "This link no longer works"}
+        title={token === null ? t("thisLinkIsIncomplete") : t("thisLinkNoLonger")}
         quiet={token === null}
         action={
           <ButtonLink href="/forgot-password" variant="primary">
-            Request a new link
+            {t("requestANewLink")}
           </ButtonLink>
         }
       >
-        {token === null
-          ? "Part of it is missing. Copy the whole link from the email, or request a new one."
-          : "It was already used, expired after an hour, or was replaced by a newer one. Your password hasn't changed."}
+        {token === null ? t("linkIncomplete") : t("resetLinkSpent")}
       </Outcome>
     );
   }
@@ -60,10 +61,10 @@ export function ResetPasswordForm({ token }: { token: string | null }) {
       <NewPassword />
       <RevokeKeys />
       <Button type="submit" variant="primary" size="lg" wide busy={form.busy}>
-        Set password
+        {t("setPassword")}
       </Button>
       <noscript>
-        <p className="text-small text-ink-2">Setting a password requires JavaScript.</p>
+        <p className="text-small text-ink-2">{t("settingAPasswordRequires")}</p>
       </noscript>
     </Form>
   );

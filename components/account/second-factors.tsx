@@ -7,10 +7,13 @@ import { useConfirm } from "@/components/forms/confirm-dialog";
 import { notifyOutcome } from "@/components/forms/notify-outcome";
 import { SecretShownOnce } from "@/components/forms/secret-shown-once";
 import { Button } from "@/components/ui/button";
+import { inline } from "@/components/ui/inline";
 import { notify } from "@/components/ui/notify";
 import { Time } from "@/components/ui/time";
 import { call } from "@/lib/api/client";
+import { messages } from "@/lib/core/messages";
 import type { SecondFactor, SecondFactors } from "@/lib/identity/accounts/second-factor/schema";
+import { security } from "@/messages/en.json";
 import { AddAppDialog } from "./add-app-dialog";
 import { addPasskey } from "./add-passkey";
 import { SettingRow } from "./setting-row";
@@ -18,6 +21,7 @@ import { SettingRow } from "./setting-row";
 const ICONS = { totp: Smartphone, passkey: Fingerprint };
 
 export function SecondFactorSetting({ factors }: { factors: SecondFactors }) {
+  const t = messages({ security });
   const router = useRouter();
   const [adding, setAdding] = useState(false);
   const [codes, setCodes] = useState<string[] | null>(null);
@@ -28,31 +32,28 @@ export function SecondFactorSetting({ factors }: { factors: SecondFactors }) {
     if (made) setCodes(made);
     notify({
       tone: "done",
-      text: "Second factor added",
-      detail: "You'll need it the next time you sign in.",
+      text: t("secondFactorAdded"),
+      detail: t("youllNeedItThe"),
     });
     router.refresh();
   };
   const remove = async ({ id, name }: SecondFactor) => {
-    const words = { done: `“${name}” removed`, failed: `Couldn't remove “${name}”` };
+    const words = { done: t("removed", { name }), failed: t("couldntRemove", { name }) };
     if (await notifyOutcome(() => call("DELETE /api/v1/me/second-factors/{id}", { id }), words)) {
       if (data.length === 1) setCodes(null);
       router.refresh();
     }
   };
   const removing = useConfirm((factor: SecondFactor) => ({
-    title: `Remove “${factor.name}”?`,
-    lead:
-      data.length === 1
-        ? "You'll no longer need a second factor to sign in. Your recovery codes will be removed too."
-        : "You'll no longer be able to sign in with it.",
-    label: "Remove",
+    title: t("removeQuestion", { name: factor.name }),
+    lead: data.length === 1 ? t("youllNoLongerNeed") : t("youllNoLongerBe"),
+    label: t("remove"),
     run: () => remove(factor),
   }));
   const renewing = useConfirm(() => ({
-    title: "Generate new recovery codes?",
-    lead: "Your current codes will stop working.",
-    label: "Generate codes",
+    title: t("generateNewRecoveryCodes"),
+    lead: t("yourCurrentCodesWill"),
+    label: t("generateCodes"),
     run: async () => {
       const { recoveryCodes } = await call("POST /api/v1/me/recovery-codes", {});
       setCodes(recoveryCodes);
@@ -63,12 +64,8 @@ export function SecondFactorSetting({ factors }: { factors: SecondFactors }) {
   return (
     <SettingRow
       id="second-factors"
-      title="Two-factor authentication"
-      about={
-        required
-          ? "This site requires it for admins. You'll confirm each sign-in with a second factor."
-          : "Confirm each sign-in with a second factor, so a stolen password isn't enough."
-      }
+      title={t("twoFactorAuthentication")}
+      about={required ? t("thisSiteRequiresIt") : t("confirmEachSignIn")}
     >
       <div className="grid gap-4">
         {codes && <Codes codes={codes} onDone={() => setCodes(null)} />}
@@ -79,29 +76,29 @@ export function SecondFactorSetting({ factors }: { factors: SecondFactors }) {
             ))}
             <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
               <span>
-                Recovery codes
+                {t("recoveryCodes")}
                 <span className="block text-ink-3 text-small">
-                  {recoveryCodesLeft} of 10 left, in case you lose your other factors
+                  {t("codesLeft", { count: recoveryCodesLeft })}
                 </span>
               </span>
               <Button size="sm" onClick={() => renewing.ask(null)}>
-                Generate new codes
+                {t("generateNewCodes")}
               </Button>
             </li>
           </ul>
         ) : (
-          <p className="text-ink-2">{required ? "None. Add one to use your admin rights." : "None."}</p>
+          <p className="text-ink-2">{required ? t("noneAddOneTo") : t("none")}</p>
         )}
         <div className="flex flex-wrap gap-2.5">
           <Button size="sm" icon={<Smartphone size={15} />} onClick={() => setAdding(true)}>
-            Add authenticator app
+            {t("addAuthenticatorApp")}
           </Button>
           <Button
             size="sm"
             icon={<Fingerprint size={15} />}
             onClick={() => void addPasskey().then((made) => made !== undefined && added(made))}
           >
-            Add passkey
+            {t("addPasskey")}
           </Button>
         </div>
       </div>
@@ -113,6 +110,8 @@ export function SecondFactorSetting({ factors }: { factors: SecondFactors }) {
 }
 
 function FactorRow({ factor, onRemove }: { factor: SecondFactor; onRemove: () => void }) {
+  const t = messages({ security });
+  const { lastUsedAt } = factor;
   const Icon = ICONS[factor.kind];
   return (
     <li className="flex items-center justify-between gap-x-6 gap-y-2">
@@ -121,30 +120,32 @@ function FactorRow({ factor, onRemove }: { factor: SecondFactor; onRemove: () =>
         <span className="min-w-0 break-words">
           {factor.name}
           <span className="block text-ink-3 text-small">
-            Added <Time value={factor.createdAt} />
-            {factor.lastUsedAt && (
-              <>
-                {" · "}Last used <Time value={factor.lastUsedAt} />
-              </>
-            )}
+            {inline(t.parts("added", { time: () => <Time value={factor.createdAt} /> }))}
+            {lastUsedAt && <> · {inline(t.parts("lastUsed", { time: () => <Time value={lastUsedAt} /> }))}</>}
           </span>
         </span>
       </span>
-      <Button size="sm" variant="danger" aria-label={`Remove ${factor.name}`} onClick={onRemove}>
-        Remove
+      <Button
+        size="sm"
+        variant="danger"
+        aria-label={t("removeNamed", { name: factor.name })}
+        onClick={onRemove}
+      >
+        {t("remove")}
       </Button>
     </li>
   );
 }
 
 function Codes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+  const t = messages({ security });
   return (
     <SecretShownOnce
-      title="Save your recovery codes now"
-      about="Each works once if you lose your second factor. You won't be able to see them again: save them with your passwords, or print them."
+      title={t("saveYourRecoveryCodes")}
+      about={t("eachWorksOnceIf")}
       secret={codes.join("\n")}
-      copyLabel="Copy codes"
-      doneLabel="I've saved them"
+      copyLabel={t("copyCodes")}
+      doneLabel={t("iveSavedThem")}
       onDone={onDone}
       className="mb-2"
     />

@@ -6,7 +6,9 @@ import { type FormEvent, useRef, useState } from "react";
 import { FormError } from "@/components/forms/form";
 import { InputField } from "@/components/forms/input-field";
 import { Button } from "@/components/ui/button";
-import { passSecondStep, SIGN_IN_FAULTS, type SignInResult } from "./sign-in";
+import { messages } from "@/lib/core/messages";
+import { signIn } from "@/messages/en.json";
+import { passSecondStep, type SignInResult } from "./sign-in";
 
 type SecondStepFormProps = {
   to: string;
@@ -19,6 +21,7 @@ type SecondStepFormProps = {
 };
 
 export function SecondStepForm({ to, error, app, recoveryCodes, passkey }: SecondStepFormProps) {
+  const t = messages({ signIn });
   const [byRecovery, setByRecovery] = useState(false);
   const [busy, setBusy] = useState<"code" | "passkey" | null>(null);
   const [fault, setFault] = useState(error);
@@ -29,7 +32,7 @@ export function SecondStepForm({ to, error, app, recoveryCodes, passkey }: Secon
     if (result === "expired")
       return window.location.assign(`/signin?error=StepExpired&callbackUrl=${encodeURIComponent(to)}`);
     setBusy(null);
-    setFault(result === "wrong" || result === "second_step" ? wrong : SIGN_IN_FAULTS[result]);
+    setFault(result === "wrong" || result === "second_step" ? wrong : t(result));
     input.current?.select();
   };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -38,7 +41,7 @@ export function SecondStepForm({ to, error, app, recoveryCodes, passkey }: Secon
     const code = String(new FormData(event.currentTarget).get("code"));
     setBusy("code");
     setFault(undefined);
-    await finish(await passSecondStep({ code }), byRecovery ? WRONG_RECOVERY : WRONG_CODE);
+    await finish(await passSecondStep({ code }), t(byRecovery ? "wrongRecovery" : "wrongCode"));
   };
   const askPasskey = async () => {
     if (busy || !passkey) return;
@@ -46,10 +49,10 @@ export function SecondStepForm({ to, error, app, recoveryCodes, passkey }: Secon
     setFault(undefined);
     try {
       const answer = await startAuthentication({ optionsJSON: passkey as never });
-      await finish(await passSecondStep({ credential: JSON.stringify(answer) }), WRONG_PASSKEY);
+      await finish(await passSecondStep({ credential: JSON.stringify(answer) }), t("wrongPasskey"));
     } catch {
       setBusy(null);
-      setFault("The passkey wasn't used. Try again, or sign in another way.");
+      setFault(t("thePasskeyWasntUsed"));
     }
   };
 
@@ -66,7 +69,7 @@ export function SecondStepForm({ to, error, app, recoveryCodes, passkey }: Secon
           busy={busy === "passkey"}
           onClick={askPasskey}
         >
-          Use your passkey
+          {t("useYourPasskey")}
         </Button>
       )}
       {showsCode && (
@@ -75,12 +78,8 @@ export function SecondStepForm({ to, error, app, recoveryCodes, passkey }: Secon
           <InputField
             key={String(byRecovery)}
             ref={input}
-            label={byRecovery ? "Recovery code" : "Code"}
-            hint={
-              byRecovery
-                ? "One of the codes you saved. Each works once."
-                : "The six-digit code from your authenticator app."
-            }
+            label={byRecovery ? t("recoveryCode") : t("code")}
+            hint={byRecovery ? t("oneOfTheCodes") : t("theSixDigitCode")}
             name="code"
             inputMode={byRecovery ? "text" : "numeric"}
             autoComplete={byRecovery ? "off" : "one-time-code"}
@@ -91,7 +90,7 @@ export function SecondStepForm({ to, error, app, recoveryCodes, passkey }: Secon
             required
           />
           <Button type="submit" variant="primary" size="lg" wide busy={busy === "code"}>
-            Sign in
+            {t("signIn")}
           </Button>
         </form>
       )}
@@ -103,13 +102,9 @@ export function SecondStepForm({ to, error, app, recoveryCodes, passkey }: Secon
             setFault(undefined);
           }}
         >
-          {byRecovery ? "Use your second factor instead" : "Use a recovery code instead"}
+          {byRecovery ? t("useYourSecondFactor") : t("useARecoveryCode")}
         </Button>
       )}
     </div>
   );
 }
-
-const WRONG_CODE = "This code is incorrect or was already used. Enter the current one.";
-const WRONG_RECOVERY = "This recovery code is incorrect or was already used.";
-const WRONG_PASSKEY = "This passkey couldn't be verified. Try again.";

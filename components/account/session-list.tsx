@@ -5,16 +5,20 @@ import { notifyOutcome } from "@/components/forms/notify-outcome";
 import { Section } from "@/components/site/section-heading";
 import { signOut } from "@/components/site/sign-out";
 import { Button } from "@/components/ui/button";
+import { inline } from "@/components/ui/inline";
 import { ResourceList } from "@/components/ui/resource-list";
 import { Status } from "@/components/ui/status";
 import { Time } from "@/components/ui/time";
 import { call, type OutputOf } from "@/lib/api/client";
 import { useList } from "@/lib/api/use-call";
+import { messages } from "@/lib/core/messages";
 import type { SessionSummary } from "@/lib/identity/accounts/schema";
+import { security } from "@/messages/en.json";
 
 const SESSIONS = "GET /api/v1/me/sessions";
 
 export function SessionList({ first }: { first: OutputOf<typeof SESSIONS> }) {
+  const t = messages({ security });
   const sessions = useList(SESSIONS, { limit: 100 }, first);
   const end = ({ id }: SessionSummary) =>
     sessions.change(
@@ -30,7 +34,7 @@ export function SessionList({ first }: { first: OutputOf<typeof SESSIONS> }) {
   return (
     <Section
       id="sessions"
-      title="Sessions"
+      title={t("sessions")}
       aside={
         others > 0 && (
           <Button
@@ -38,10 +42,13 @@ export function SessionList({ first }: { first: OutputOf<typeof SESSIONS> }) {
             variant="danger"
             className="font-sans"
             onClick={() =>
-              void notifyOutcome(endOthers, { done: "All other sessions ended", failed: NOT_ENDED })
+              void notifyOutcome(endOthers, {
+                done: t("allOtherSessionsEnded"),
+                failed: t("sessionNotEnded"),
+              })
             }
           >
-            End all other sessions
+            {t("endAllOtherSessions")}
           </Button>
         )
       }
@@ -61,12 +68,13 @@ export function SessionList({ first }: { first: OutputOf<typeof SESSIONS> }) {
 }
 
 function SessionRow({ session, onEnd }: { session: SessionSummary; onEnd: () => Promise<void> }) {
+  const t = messages({ security });
   const [busy, setBusy] = useState(false);
-  const device = session.device ?? "Unknown device";
+  const device = session.device ?? t("unknownDevice");
   const leave = async () => {
     setBusy(true);
     if (session.current) await signOut();
-    else await notifyOutcome(onEnd, { done: `${device} signed out`, failed: NOT_ENDED });
+    else await notifyOutcome(onEnd, { done: t("signedOut", { device }), failed: t("sessionNotEnded") });
     setBusy(false);
   };
   return (
@@ -76,17 +84,16 @@ function SessionRow({ session, onEnd }: { session: SessionSummary; onEnd: () => 
           {device} {session.current && <Status is="this_session" />}
         </h3>
         <p id={`times-${session.id}`} className="flex flex-wrap gap-x-5 gap-y-0.5 text-ink-3 text-small">
-          <span>
-            Signed in <Time value={session.createdAt} />
-          </span>
+          <span>{inline(t.parts("signedIn", { time: () => <Time value={session.createdAt} /> }))}</span>
           {!session.current && (
-            <span>
-              Last active <Time value={session.lastSeenAt} />
-            </span>
+            <span>{inline(t.parts("lastActive", { time: () => <Time value={session.lastSeenAt} /> }))}</span>
           )}
           <span>
-            Expires <Time value={session.idleExpiresAt} />
-            {session.idleExpiresAt !== session.expiresAt && " unless used"}
+            {inline(
+              t.parts(session.idleExpiresAt === session.expiresAt ? "expires" : "expiresUnlessUsed", {
+                time: () => <Time value={session.idleExpiresAt} />,
+              }),
+            )}
           </span>
         </p>
       </div>
@@ -103,14 +110,12 @@ function SessionRow({ session, onEnd }: { session: SessionSummary; onEnd: () => 
           type="submit"
           size="sm"
           busy={busy}
-          aria-label={session.current ? "Sign out of this session" : `End session: ${device}`}
+          aria-label={session.current ? t("signOutOfThis") : t("endSession", { device })}
           aria-describedby={`times-${session.id}`}
         >
-          {session.current ? "Sign out" : "End"}
+          {session.current ? t("signOut") : t("end")}
         </Button>
       </form>
     </>
   );
 }
-
-const NOT_ENDED = "Couldn't end the session";

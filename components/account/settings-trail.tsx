@@ -1,9 +1,11 @@
 "use client";
 
-import { usePathname } from "next/navigation";
 import { Trail } from "@/components/site/breadcrumb";
+import { usePath } from "@/components/site/use-path";
 import type { OutputOf } from "@/lib/api/client";
 import { useCall } from "@/lib/api/use-call";
+import { messages } from "@/lib/core/messages";
+import { account } from "@/messages/en.json";
 
 const ORGANIZATIONS = "GET /api/v1/organizations";
 
@@ -21,7 +23,8 @@ type SettingsTrailProps = {
 };
 
 export function SettingsTrail({ parts, organizations }: SettingsTrailProps) {
-  const pathname = usePathname();
+  const t = messages({ account });
+  const pathname = usePath();
   const { data: known } = useCall(ORGANIZATIONS, organizations && { limit: 100 }, {
     fallbackData: organizations ?? undefined,
     revalidateOnMount: false,
@@ -35,7 +38,7 @@ export function SettingsTrail({ parts, organizations }: SettingsTrailProps) {
   return (
     <Trail
       steps={[
-        { label: "Settings", href: "/settings", deskOnly: above !== undefined },
+        { label: t("settings"), href: "/settings", deskOnly: above !== undefined },
         ...(here ? [{ label: here.label }] : []),
         ...(above && name ? [{ label: above.label, href: above.href }, { label: name }] : []),
       ]}

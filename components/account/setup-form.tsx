@@ -1,7 +1,6 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
-import { presetWords } from "@/components/admin/fields/kind-words";
 import { ColorField } from "@/components/admin/settings/color-field";
 import { Form } from "@/components/forms/form";
 import { InputField, SelectField } from "@/components/forms/input-field";
@@ -11,6 +10,8 @@ import { fileError, uploadMedia } from "@/components/media/upload";
 import { Button } from "@/components/ui/button";
 import { notifyNext } from "@/components/ui/notify";
 import { call } from "@/lib/api/client";
+import { messages } from "@/lib/core/messages";
+import { setup } from "@/messages/en.json";
 import { NewPassword } from "./password-fields";
 import { signIn } from "./sign-in";
 
@@ -22,8 +23,11 @@ type SetupFormProps = {
   accent: string;
 };
 
+const PRESETS = ["software", "mcp-servers", "ai-tools", "plugins"] as const;
+
 /** The first admin's account, and what the site is called and looks like. */
 export function SetupForm({ token, siteName, isNamed, accent: start }: SetupFormProps) {
+  const t = messages({ setup });
   const [accent, setAccent] = useState(start);
   const form = useForm(async (typed) => {
     const [email, password] = [textOf(typed, "email"), textOf(typed, "password")];
@@ -31,7 +35,7 @@ export function SetupForm({ token, siteName, isNamed, accent: start }: SetupForm
     const file = logo instanceof File && logo.size > 0 ? logo : null;
     const fault = file && fileError(file, "image");
     if (fault) return { logo: fault };
-    const preset = textOf(typed, "preset") as keyof typeof presetWords | "";
+    const preset = textOf(typed, "preset") as (typeof PRESETS)[number] | "";
     await call("POST /api/v1/setup", {
       ...{ token, email, password, name: textOf(typed, "name") },
       site: { ...(!isNamed && { name: textOf(typed, "site.name") }), ...(accent !== start && { accent }) },
@@ -44,71 +48,69 @@ export function SetupForm({ token, siteName, isNamed, accent: start }: SetupForm
           const { id } = await uploadMedia(file, () => {});
           await call("PATCH /api/v1/admin/settings", { logo: id });
         },
-        { failed: "Couldn't save the logo" },
+        { failed: t("couldntSaveTheLogo") },
       );
     const isLogoLost = entered !== "ok" && file !== null;
     notifyNext({
       tone: "done",
-      text: `Your directory is set up${isLogoLost ? ". Sign in, then add the logo in Settings." : ""}`,
+      text: t(isLogoLost ? "doneWithoutLogo" : "done"),
     });
     window.location.assign(entered === "ok" ? "/admin" : "/signin?callbackUrl=%2Fadmin");
     return "leaving";
   });
   return (
     <Form of={form}>
-      <Group title="Your account">
-        <InputField label="Your name" name="name" autoComplete="name" maxLength={80} required />
+      <Group title={t("yourAccount")}>
+        <InputField label={t("yourName")} name="name" autoComplete="name" maxLength={80} required />
         <InputField
-          label="Email"
-          hint="For signing in. It isn't public."
+          label={t("email")}
+          hint={t("forSigningInIt")}
           name="email"
           type="email"
           autoComplete="username"
           maxLength={254}
           required
         />
-        <NewPassword label="Password" />
+        <NewPassword label={t("password")} />
       </Group>
-      <Group title="Your site">
+      <Group title={t("yourSite")}>
         <InputField
-          label="Name of the site"
+          label={t("nameOfTheSite")}
           name="site.name"
           defaultValue={siteName}
           disabled={isNamed}
-          hint={
-            isNamed ? "Set by the environment variable SITE_NAME." : "Shown in the header, emails and feeds."
-          }
+          hint={isNamed ? t("setByTheEnvironment") : t("shownInTheHeader")}
           maxLength={40}
           required
         />
         <InputField
-          label="Logo"
+          label={t("logo")}
           name="logo"
           type="file"
           className="py-2"
           accept="image/png,image/jpeg,image/webp,image/gif,image/avif"
-          hint="A square picture. Without one, the site shows Vitrine's logo."
+          hint={t("aSquarePictureWithout")}
           optional
         />
         <ColorField
-          label="Color"
-          hint="Used for buttons, icons and charts."
+          label={t("color")}
+          hint={t("usedForButtonsIcons")}
           error={form.errors["site.accent"]}
           value={accent}
           onChange={setAccent}
         />
         <SelectField
-          label="What it lists"
+          label={t("whatItLists")}
           name="preset"
-          options={[["", "Products of any kind"], ...Object.entries(presetWords)]}
-          hint="Adds fields to forms, facts and filters. You can add and change them later."
+          options={[["", t("productsOfAnyKind")], ...PRESETS.map((name) => [name, t(name)] as const)]}
+          hint={t("addsFieldsToForms")}
         />
       </Group>
       <Button type="submit" variant="primary" size="lg" wide busy={form.busy}>
-        Create directory
+        {t("createDirectory")}
       </Button>
       <noscript>
-        <p className="text-small text-ink-2">Setting up the site requires JavaScript.</p>
+        <p className="text-small text-ink-2">{t("settingUpTheSite")}</p>
       </noscript>
     </Form>
   );

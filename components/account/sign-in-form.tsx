@@ -6,10 +6,13 @@ import { type FieldErrors, toFieldErrors } from "@/components/forms/field-errors
 import { FormError } from "@/components/forms/form";
 import { InputField, PasswordField } from "@/components/forms/input-field";
 import { Button, TextLink } from "@/components/ui/button";
+import { inline } from "@/components/ui/inline";
 import { call } from "@/lib/api/client";
+import { messages } from "@/lib/core/messages";
+import { signIn as said } from "@/messages/en.json";
 import { MailSent } from "./address-form";
 import { type Provider, ProviderForm } from "./provider-form";
-import { SIGN_IN_FAULTS, secondStepPage, signIn } from "./sign-in";
+import { secondStepPage, signIn } from "./sign-in";
 
 type SignInFormProps = {
   /** Where to go afterwards, checked by `safeCallbackUrl`. */
@@ -23,6 +26,7 @@ type SignInFormProps = {
 };
 
 export function SignInForm({ to, error, providers, mail, mailbox, demo }: SignInFormProps) {
+  const t = messages({ signIn: said });
   const [busy, setBusy] = useState<string | null>(null);
   const [errors, setErrors] = useState<FieldErrors>({ "": error });
   const [sent, setSent] = useState<{ email: string; expiresInMinutes: number } | null>(null);
@@ -36,8 +40,7 @@ export function SignInForm({ to, error, providers, mail, mailbox, demo }: SignIn
     if (result === "ok") return window.location.assign(to);
     if (result === "second_step") return window.location.assign(secondStepPage(to));
     setBusy(null);
-    const instead = result === "limited" && mail ? " You can also use a sign-in link." : "";
-    setErrors({ "": SIGN_IN_FAULTS[result] + instead });
+    setErrors({ "": t(result === "limited" && mail ? "limitedWithLink" : result) });
     if (result === "wrong") password.current?.select();
   };
 
@@ -56,7 +59,7 @@ export function SignInForm({ to, error, providers, mail, mailbox, demo }: SignIn
   const sendLink = async () => {
     if (busy) return;
     const email = address.current?.value.trim() ?? "";
-    if (email === "") return refuseAddress({ email: "Enter your email, then try again." });
+    if (email === "") return refuseAddress({ email: t("enterYourEmailThen") });
     setBusy("link");
     setErrors({});
     try {
@@ -71,7 +74,7 @@ export function SignInForm({ to, error, providers, mail, mailbox, demo }: SignIn
   if (sent) {
     return (
       <MailSent email={sent.email} mailbox={mailbox} onAgain={() => setSent(null)}>
-        The link in it signs you in. It works once and expires in {sent.expiresInMinutes} minutes.
+        {t("signInLinkSent", { minutes: sent.expiresInMinutes })}
       </MailSent>
     );
   }
@@ -82,7 +85,7 @@ export function SignInForm({ to, error, providers, mail, mailbox, demo }: SignIn
           <input type="hidden" name="callbackUrl" value={to} />
           <FormError>{errors[""]}</FormError>
           <InputField
-            label="Email"
+            label={t("email")}
             error={errors.email}
             ref={address}
             name="email"
@@ -91,16 +94,25 @@ export function SignInForm({ to, error, providers, mail, mailbox, demo }: SignIn
             required
             maxLength={254}
           />
-          <PasswordField label="Password" ref={password} name="password" autoComplete="current-password" />
+          <PasswordField
+            label={t("password")}
+            ref={password}
+            name="password"
+            autoComplete="current-password"
+          />
           <Button type="submit" variant="primary" size="lg" wide busy={busy === "form"}>
-            Sign in
+            {t("signIn")}
           </Button>
         </form>
         <p className="flex flex-wrap justify-between gap-x-6 gap-y-1 text-small text-ink-2">
           <span>
-            New here? <TextLink href={`/signup${query}`}>Create an account</TextLink>
+            {inline(
+              t.parts("newHereCreateAn", {
+                textLink: (words) => <TextLink href={`/signup${query}`}>{words}</TextLink>,
+              }),
+            )}
           </span>
-          {mail && <TextLink href={`/forgot-password${query}`}>Forgot your password?</TextLink>}
+          {mail && <TextLink href={`/forgot-password${query}`}>{t("forgotYourPassword")}</TextLink>}
         </p>
         <OtherWays providers={providers} to={to}>
           {mail && (
@@ -110,7 +122,7 @@ export function SignInForm({ to, error, providers, mail, mailbox, demo }: SignIn
               busy={busy === "link"}
               onClick={sendLink}
             >
-              Email me a sign-in link
+              {t("emailMeASign")}
             </Button>
           )}
         </OtherWays>
@@ -127,7 +139,7 @@ export function SignInForm({ to, error, providers, mail, mailbox, demo }: SignIn
   );
 }
 
-type DemoAccount = { label: string; email: string; password: string; can: string };
+type DemoAccount = { kind: "member" | "admin"; email: string; password: string };
 
 type DemoAccountsProps = {
   accounts: readonly DemoAccount[];
@@ -138,13 +150,14 @@ type DemoAccountsProps = {
 };
 
 function DemoAccounts({ accounts, busy, mailbox, onUse }: DemoAccountsProps) {
+  const t = messages({ signIn: said });
   return (
     <section aria-labelledby="demo-accounts">
       <div className="flex items-baseline justify-between gap-4 border-ink border-t-2 pt-3 pb-1">
         <h2 id="demo-accounts" className="name text-h3">
-          Demo accounts
+          {t("demoAccounts")}
         </h2>
-        <span className="label">demo only</span>
+        <span className="label">{t("demoOnly")}</span>
       </div>
       <ul>
         {accounts.map((account) => (
@@ -154,8 +167,8 @@ function DemoAccounts({ accounts, busy, mailbox, onUse }: DemoAccountsProps) {
           >
             <div className="min-w-0">
               <p>
-                <span className="font-semibold">{account.label}</span>{" "}
-                <span className="text-small text-ink-3">{account.can}</span>
+                <span className="font-semibold">{t(account.kind)}</span>{" "}
+                <span className="text-small text-ink-3">{t("demoCan", { kind: account.kind })}</span>
               </p>
               <p className="label break-words">
                 {account.email} · {account.password}
@@ -166,17 +179,20 @@ function DemoAccounts({ accounts, busy, mailbox, onUse }: DemoAccountsProps) {
               busy={busy === account.email}
               disabled={busy !== null && busy !== account.email}
               onClick={() => onUse(account)}
-              aria-label={`Use the ${account.label.toLowerCase()} account`}
+              aria-label={t("useDemo", { kind: account.kind })}
             >
-              Use
+              {t("use")}
             </Button>
           </li>
         ))}
       </ul>
       {mailbox && (
         <p className="border-rule border-t pt-3 text-small text-ink-2">
-          Emails are not sent in the demo. Read them in the{" "}
-          <TextLink href="/dev/mailbox">demo mailbox</TextLink>.
+          {inline(
+            t.parts("emailsAreNotSent", {
+              textLink: (words) => <TextLink href="/dev/mailbox">{words}</TextLink>,
+            }),
+          )}
         </p>
       )}
     </section>
@@ -191,19 +207,20 @@ type OtherWaysProps = {
 };
 
 function OtherWays({ providers, to, children }: OtherWaysProps) {
+  const t = messages({ signIn: said });
   if (!children && providers.length === 0) return null;
   return (
-    <section aria-label="Other ways to sign in" className="mt-1 grid gap-2.5">
+    <section aria-label={t("otherWaysToSign")} className="mt-1 grid gap-2.5">
       <p
         aria-hidden="true"
         className="label flex items-center gap-3 before:h-px before:grow before:bg-rule after:h-px after:grow after:bg-rule"
       >
-        or
+        {t("or")}
       </p>
       {children}
       {providers.map((provider) => (
         <ProviderForm key={provider.id} provider={provider} to={to} wide>
-          Continue with {provider.name}
+          {t("continueWith", { name: provider.name })}
         </ProviderForm>
       ))}
     </section>

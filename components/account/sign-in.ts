@@ -1,7 +1,7 @@
 import { forgetSignedIn, isSignedIn } from "@/components/site/use-me";
 import { confirming, fetchOk } from "@/lib/api/client";
 
-/** `second_step`: the first step was passed, and the page of the second one is next. */
+/** How signing in went, as its messages are keyed. `second_step`: the first step was passed, and the page of the second one is next. */
 export type SignInResult = "ok" | "second_step" | "wrong" | "limited" | "expired" | "unreachable";
 
 export const signIn = (email: string, password: string): Promise<SignInResult> =>
@@ -46,10 +46,3 @@ export async function leaveFor(provider: string, callbackUrl: string): Promise<v
   const { url } = await reply.json();
   window.location.assign(String(url));
 }
-
-export const SIGN_IN_FAULTS: Record<Exclude<SignInResult, "ok" | "second_step">, string> = {
-  wrong: "Incorrect email or password.",
-  limited: "Too many attempts. Wait a while, then try again.",
-  expired: "Signing in took too long. Start again.",
-  unreachable: "The site can't be reached. Check your connection and try again.",
-};

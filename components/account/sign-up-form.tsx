@@ -5,9 +5,11 @@ import { InputField } from "@/components/forms/input-field";
 import { textOf, useForm } from "@/components/forms/use-form";
 import { useSite } from "@/components/site/site-context";
 import { Button, TextLink } from "@/components/ui/button";
+import { inline } from "@/components/ui/inline";
 import { notifyNext } from "@/components/ui/notify";
 import { call } from "@/lib/api/client";
-import { language } from "@/lib/core/messages";
+import { language, messages } from "@/lib/core/messages";
+import { signIn as said } from "@/messages/en.json";
 import { NewPassword } from "./password-fields";
 import { signIn } from "./sign-in";
 
@@ -20,6 +22,7 @@ type SignUpFormProps = {
 
 export function SignUpForm({ to, signInHref, mail }: SignUpFormProps) {
   const { locales } = useSite();
+  const t = messages({ signIn: said });
   const form = useForm(async (typed) => {
     const [name, email, password] = [
       textOf(typed, "name"),
@@ -29,8 +32,8 @@ export function SignUpForm({ to, signInHref, mail }: SignUpFormProps) {
     await call("POST /api/v1/people", { name, email, password, locale: locales && language().locale });
     const entered = await signIn(email, password);
     if (mail) {
-      const detail = `A confirmation link is on its way to ${email.trim()}.`;
-      notifyNext({ tone: "done", text: "Account created", detail });
+      const detail = t("confirmationSent", { email: email.trim() });
+      notifyNext({ tone: "done", text: t("accountCreated"), detail });
     }
     window.location.assign(entered === "ok" ? to : signInHref);
     return "leaving";
@@ -39,31 +42,35 @@ export function SignUpForm({ to, signInHref, mail }: SignUpFormProps) {
   return (
     <Form of={form}>
       <InputField
-        label="Name"
-        hint="Visible to reviewers and your organization."
+        label={t("name")}
+        hint={t("visibleToReviewersAnd")}
         name="name"
         autoComplete="name"
         maxLength={80}
         required
       />
       <InputField
-        label="Email"
-        hint={`For signing in. Only visible to owners of your organizations.${mail ? " We'll email you a confirmation link." : ""}`}
+        label={t("email")}
+        hint={t(mail ? "emailHintWithMail" : "emailHint")}
         name="email"
         type="email"
         autoComplete="username"
         maxLength={254}
         required
       />
-      <NewPassword label="Password" />
+      <NewPassword label={t("password")} />
       <Button type="submit" variant="primary" size="lg" wide busy={form.busy}>
-        Create account
+        {t("createAccount")}
       </Button>
       <noscript>
-        <p className="text-small text-ink-2">Creating an account requires JavaScript. Signing in doesn't.</p>
+        <p className="text-small text-ink-2">{t("creatingAnAccountRequires")}</p>
       </noscript>
       <p className="text-small text-ink-2">
-        Already have an account? <TextLink href={signInHref}>Sign in</TextLink>
+        {inline(
+          t.parts("alreadyHaveAnAccount", {
+            textLink: (words) => <TextLink href={signInHref}>{words}</TextLink>,
+          }),
+        )}
       </p>
     </Form>
   );

@@ -2,6 +2,8 @@
 
 import { useSyncExternalStore } from "react";
 import { pendingVote } from "@/components/site/press-before-sign-in";
+import { messages } from "@/lib/core/messages";
+import { signIn } from "@/messages/en.json";
 
 type VoteAfterSignInProps = {
   slug: string;
@@ -11,16 +13,16 @@ type VoteAfterSignInProps = {
 
 /** What becomes of a vote after signing in: only one that was pressed in this browser is cast. */
 export function VoteAfterSignIn({ slug, verifies }: VoteAfterSignInProps) {
+  const t = messages({ signIn });
   const pressed = useSyncExternalStore(
     never,
     () => pendingVote()?.slug === slug,
     () => false,
   );
-  const once = verifies ? "once you're signed in with a verified email" : "once you're signed in";
   return (
     <>
-      {pressed ? `Your vote will be cast ${once}.` : `You can vote ${once}.`}
-      <noscript> Voting requires JavaScript.</noscript>
+      {t(pressed ? "voteWillBeCast" : "youCanVote", { verifies: String(verifies) })}
+      <noscript> {t("votingRequiresJavascript")}</noscript>
     </>
   );
 }

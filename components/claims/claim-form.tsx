@@ -6,8 +6,10 @@ import { InputField, SelectField, TextareaField } from "@/components/forms/input
 import { textOf, useForm } from "@/components/forms/use-form";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/api/client";
+import { messages } from "@/lib/core/messages";
 import type { Organization } from "@/lib/identity/organizations/schema";
 import type { ProductClaim } from "@/lib/review/claims/schema";
+import { claims } from "@/messages/en.json";
 
 type ClaimFormProps = {
   slug: string;
@@ -19,6 +21,7 @@ type ClaimFormProps = {
 const NEW = "new";
 
 export function ClaimForm({ slug, organizations, onMade }: ClaimFormProps) {
+  const t = messages({ claims });
   const [own, setOwn] = useState(organizations);
   const [chosen, setChosen] = useState(own[0]?.id ?? NEW);
 
@@ -40,28 +43,28 @@ export function ClaimForm({ slug, organizations, onMade }: ClaimFormProps) {
     <Form of={form}>
       {own.length > 0 && (
         <SelectField
-          label="Claim it for"
-          hint="Its owners and editors can edit the product from then on."
+          label={t("claimItFor")}
+          hint={t("itsOwnersAndEditors")}
           name="organizationId"
           value={chosen}
           onChange={(event) => setChosen(event.target.value)}
-          options={[...own.map(({ id, name }) => [id, name] as const), [NEW, "A new organization"]]}
+          options={[...own.map(({ id, name }) => [id, name] as const), [NEW, t("aNewOrganization")]]}
         />
       )}
       {chosen === NEW && (
         <InputField
-          label="Name of your organization"
-          hint="Every product belongs to one. You'll be its owner."
+          label={t("nameOfYourOrganization")}
+          hint={t("everyProductBelongsTo")}
           name="name"
           maxLength={80}
           autoComplete="organization"
           required
         />
       )}
-      <TextareaField label="Note to the reviewer" optional name="note" maxLength={500} rows={3} />
+      <TextareaField label={t("noteToTheReviewer")} optional name="note" maxLength={500} rows={3} />
       <div>
         <Button type="submit" variant="primary" busy={form.busy}>
-          Continue
+          {t("continue")}
         </Button>
       </div>
     </Form>

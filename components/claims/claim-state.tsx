@@ -6,15 +6,19 @@ import { reasonName } from "@/components/product/decision-words";
 import { Section } from "@/components/site/section-heading";
 import { ActButton } from "@/components/ui/act-button";
 import { ButtonLink } from "@/components/ui/button";
+import { inline } from "@/components/ui/inline";
 import { Status } from "@/components/ui/status";
 import { Time } from "@/components/ui/time";
 import { call } from "@/lib/api/client";
+import { messages } from "@/lib/core/messages";
 import { anotherClaim, isOpen } from "@/lib/review/claims/rules";
 import type { ProductClaim } from "@/lib/review/claims/schema";
+import { claims } from "@/messages/en.json";
 
 type ClaimStateProps = { claim: ProductClaim; onChange: (claim: ProductClaim) => void };
 
 export function ClaimState({ claim, onChange }: ClaimStateProps) {
+  const t = messages({ claims });
   const { id, status, proof, checks, checkedAt, organization } = claim;
 
   const check = async () => {
@@ -28,7 +32,7 @@ export function ClaimState({ claim, onChange }: ClaimStateProps) {
   return (
     <Section
       id="claim"
-      title={`For ${organization.name}`}
+      title={t("forHead", { name: organization.name })}
       aside={<Status is={status} />}
       className="grid gap-5"
     >
@@ -37,7 +41,7 @@ export function ClaimState({ claim, onChange }: ClaimStateProps) {
       </div>
       {claim.note && (
         <p className="measure whitespace-pre-wrap border-rule border-s-2 ps-3.5 text-ink-2 [overflow-wrap:anywhere]">
-          <span className="label block">your note</span>
+          <span className="label block">{t("yourNote")}</span>
           {claim.note}
         </p>
       )}
@@ -48,25 +52,25 @@ export function ClaimState({ claim, onChange }: ClaimStateProps) {
           {proof && (
             <ActButton
               variant={status === "needs_proof" ? "primary" : "plain"}
-              act={() => notifyOutcome(check, { failed: "Couldn't check the domain" })}
+              act={() => notifyOutcome(check, { failed: t("couldntCheckTheDomain") })}
             >
-              Check now
+              {t("checkNow")}
             </ActButton>
           )}
           <ActButton
             variant="quiet"
             act={() =>
-              notifyOutcome(withdraw, { done: "Claim withdrawn", failed: "Couldn't withdraw the claim" })
+              notifyOutcome(withdraw, { done: t("claimWithdrawn"), failed: t("couldntWithdrawTheClaim") })
             }
           >
-            Withdraw the claim
+            {t("withdrawTheClaim")}
           </ActButton>
         </div>
       )}
       {status === "approved" && (
         <p>
           <ButtonLink variant="primary" href={`/products/${claim.product.slug}/edit`}>
-            Edit the product
+            {t("editTheProduct")}
           </ButtonLink>
         </p>
       )}
@@ -75,58 +79,61 @@ export function ClaimState({ claim, onChange }: ClaimStateProps) {
 }
 
 function Standing({ claim }: { claim: ProductClaim }) {
+  const t = messages({ claims });
   const { status, proof, seenAt, endedAt, answer, product, organization } = claim;
   switch (status) {
     case "needs_proof":
       return proof ? (
         <p>
-          Verify in one of two ways that you control <strong className="font-semibold">{proof.domain}</strong>
-          , the domain of the product's website. The value is unique to this claim.
+          {inline(
+            t.parts("verifyInOneOf", {
+              domain: proof.domain,
+              strong: (words) => <strong className="font-semibold">{words}</strong>,
+            }),
+          )}
         </p>
       ) : (
-        <p>The product's website has no domain anymore, so this claim can't be verified.</p>
+        <p>{t("theProductsWebsiteHas")}</p>
       );
     case "in_review":
       return (
         <p>
-          The proof was found
-          {seenAt && (
-            <>
-              {" "}
-              <Time value={seenAt} />
-            </>
-          )}
-          . A reviewer decides next. It is checked again then, so leave it in place. You'll be notified.
+          {seenAt
+            ? inline(t.parts("proofFoundAt", { time: () => <Time value={seenAt} /> }))
+            : t("proofFound")}
         </p>
       );
     case "approved":
       return (
         <p>
-          {product.name} belongs to {organization.name}
-          {endedAt && (
-            <>
-              {" "}
-              since <Time value={endedAt} as="day" />
-            </>
+          {inline(
+            t.parts(endedAt ? "belongsSince" : "belongs", {
+              product: product.name,
+              organization: organization.name,
+              time: () => endedAt && <Time value={endedAt} as="day" />,
+            }),
           )}
-          . Leave the proof in place: it keeps the domain verified.
         </p>
       );
     case "rejected":
       return (
         <>
-          <p>This claim was rejected. {claimReason(claim)}</p>
+          <p>
+            {t("thisClaimWasRejected")} {claimReason(claim)}
+          </p>
           {answer && <p className="whitespace-pre-wrap text-ink-2 [overflow-wrap:anywhere]">{answer}</p>}
         </>
       );
     case "withdrawn":
-      return <p>This claim was withdrawn.</p>;
+      return <p>{t("thisClaimWasWithdrawn")}</p>;
   }
 }
 
-export const claimReason = ({ reason }: Pick<ProductClaim, "reason">): string | null =>
-  reason === null
+export const claimReason = ({ reason }: Pick<ProductClaim, "reason">): string | null => {
+  const t = messages({ claims });
+  return reason === null
     ? null
     : reason === anotherClaim
-      ? "A reviewer approved another organization's claim."
+      ? t("aReviewerApprovedAnother")
       : reasonName(reason);
+};

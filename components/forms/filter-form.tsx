@@ -4,6 +4,8 @@ import { Button, ButtonLink } from "@/components/ui/button";
 import { cx } from "@/components/ui/classes";
 import { Field, type FieldControl } from "@/components/ui/field";
 import { Input, Select, type SelectProps } from "@/components/ui/input";
+import { messages } from "@/lib/core/messages";
+import { forms } from "@/messages/en.json";
 
 type FilterField = {
   name: string;
@@ -34,6 +36,7 @@ type FilterFormProps = {
 
 /** A plain form above a list: what is looked for stands in the address, where it can be shared. */
 export function FilterForm({ label, action, fields, values, errors = {}, clear, ...form }: FilterFormProps) {
+  const t = messages({ forms });
   return (
     <search aria-label={label}>
       <form
@@ -55,11 +58,11 @@ export function FilterForm({ label, action, fields, values, errors = {}, clear, 
         ))}
         <div className={cx("flex items-start gap-2", form.footClass ?? "max-md:col-span-2 md:pt-[1.7rem]")}>
           <Button type="submit" variant="primary">
-            {form.submitLabel ?? "Search"}
+            {form.submitLabel ?? t("search")}
           </Button>
           {clear && (
             <ButtonLink href={clear} variant="quiet">
-              Clear
+              {t("clear")}
             </ButtonLink>
           )}
         </div>

@@ -3,6 +3,8 @@
 import { type ReactNode, useId } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { messages } from "@/lib/core/messages";
+import { forms } from "@/messages/en.json";
 import { Form } from "./form";
 import { type SendForm, useForm } from "./use-form";
 
@@ -22,6 +24,7 @@ type FormDialogProps = {
 };
 
 export function FormDialog({ open, onClose, title, lead, variant = "primary", ...dialog }: FormDialogProps) {
+  const t = messages({ forms });
   const formId = useId();
   const form = useForm(async (typed) => {
     const answer = await dialog.send(typed);
@@ -42,7 +45,7 @@ export function FormDialog({ open, onClose, title, lead, variant = "primary", ..
             {dialog.submitLabel}
           </Button>
           <Button variant="quiet" onClick={close}>
-            {dialog.keep ?? "Cancel"}
+            {dialog.keep ?? t("cancel")}
           </Button>
         </>
       }

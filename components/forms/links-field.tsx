@@ -3,6 +3,8 @@ import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { messages } from "@/lib/core/messages";
+import { forms } from "@/messages/en.json";
 
 type Link = { label: string; url: string };
 
@@ -17,6 +19,7 @@ type LinksFieldProps = {
 };
 
 export function LinksField({ label, hint, error, links, most, example, onChange }: LinksFieldProps) {
+  const t = messages({ forms });
   const put = (at: number, link: Link) => onChange(links.map((each, index) => (index === at ? link : each)));
   const invalid = error ? true : undefined;
   return (
@@ -26,7 +29,7 @@ export function LinksField({ label, hint, error, links, most, example, onChange 
         // biome-ignore lint/suspicious/noArrayIndexKey: the links have no other identity while they are typed.
         <div key={at} className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] items-center gap-2">
           <Input
-            aria-label={`Label of link ${at + 1}`}
+            aria-label={t("linkLabel", { number: at + 1 })}
             aria-invalid={invalid}
             placeholder={example.label}
             maxLength={40}
@@ -34,7 +37,7 @@ export function LinksField({ label, hint, error, links, most, example, onChange 
             onChange={(event) => put(at, { ...link, label: event.target.value })}
           />
           <Input
-            aria-label={`URL of link ${at + 1}`}
+            aria-label={t("linkUrl", { number: at + 1 })}
             aria-invalid={invalid}
             placeholder={example.url}
             maxLength={300}
@@ -43,7 +46,7 @@ export function LinksField({ label, hint, error, links, most, example, onChange 
           />
           <Button
             variant="quiet"
-            aria-label={`Remove link ${at + 1}`}
+            aria-label={t("removeLink", { number: at + 1 })}
             icon={<X className="size-4" aria-hidden="true" />}
             onClick={() => onChange(links.filter((_, index) => index !== at))}
           />
@@ -51,7 +54,7 @@ export function LinksField({ label, hint, error, links, most, example, onChange 
       ))}
       {links.length < most && (
         <Button className="justify-self-start" onClick={() => onChange([...links, { label: "", url: "" }])}>
-          Add link
+          {t("addLink")}
         </Button>
       )}
       {error && <FieldError id="links-error">{error}</FieldError>}

@@ -3,8 +3,11 @@
 import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, useState } from "react";
 import { Input } from "@/components/ui/input";
+import { messages } from "@/lib/core/messages";
+import { forms } from "@/messages/en.json";
 
 export function PasswordInput(props: Omit<ComponentProps<"input">, "type">) {
+  const t = messages({ forms });
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
   return (
@@ -19,7 +22,7 @@ export function PasswordInput(props: Omit<ComponentProps<"input">, "type">) {
       <button
         type="button"
         aria-pressed={shown}
-        aria-label="Show password"
+        aria-label={t("showPassword")}
         onClick={() => setShown(!shown)}
         className="absolute inset-y-0 inset-e-0 grid w-11 place-items-center rounded-md text-ink-3 hover:text-ink"
       >

@@ -2,6 +2,8 @@
 
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
+import { messages } from "@/lib/core/messages";
+import { forms } from "@/messages/en.json";
 import { unlessComposing } from "../ui/unless-composing";
 import { Form } from "./form";
 import { type SendForm, useForm } from "./use-form";
@@ -15,6 +17,7 @@ type SettingFormProps = {
 };
 
 export function SettingForm({ submitLabel, send, onClose, children }: SettingFormProps) {
+  const t = messages({ forms });
   const form = useForm((typed) =>
     send(Object.fromEntries([...typed].map(([name, value]) => [name, String(value)]))),
   );
@@ -27,7 +30,7 @@ export function SettingForm({ submitLabel, send, onClose, children }: SettingFor
           {submitLabel}
         </Button>
         <Button variant="quiet" onClick={onClose}>
-          Cancel
+          {t("cancel")}
         </Button>
       </div>
     </Form>

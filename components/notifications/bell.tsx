@@ -3,11 +3,14 @@
 import { useState } from "react";
 import { NavLink } from "@/components/site/nav-link";
 import { useCall } from "@/lib/api/use-call";
+import { messages } from "@/lib/core/messages";
+import { frame } from "@/messages/en.json";
 
 const pollMs = 60_000;
 
 /** The number of unread notifications, as a link to their list. Asked each minute, and when the window comes back. */
 export default function Bell() {
+  const t = messages({ frame });
   const [ended, setEnded] = useState(false);
   const { data } = useCall(...UNREAD, {
     refreshInterval: ended ? 0 : pollMs,
@@ -32,7 +35,7 @@ export default function Bell() {
         />
       </svg>
       <span className="sr-only">
-        Notifications{unread > 0 && `, ${unread > 99 ? "more than 99" : unread} unread`}
+        {t(unread > 99 ? "manyUnread" : unread > 0 ? "unread" : "notifications", { count: unread })}
       </span>
       {unread > 0 && (
         <span

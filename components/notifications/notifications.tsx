@@ -1,53 +1,61 @@
 "use client";
 
-import Link from "next/link";
 import { useSWRConfig } from "swr";
 import { notifyOutcome } from "@/components/forms/notify-outcome";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { cx } from "@/components/ui/classes";
-import { formatNumber } from "@/components/ui/format";
+import { inline } from "@/components/ui/inline";
+import { Link } from "@/components/ui/link";
 import { placeHref } from "@/components/ui/list-page";
 import { ResourceList } from "@/components/ui/resource-list";
 import { Time } from "@/components/ui/time";
 import type { Notification } from "@/lib/activity/notifications/schema";
 import { call, type InputOf, type OutputOf } from "@/lib/api/client";
 import { callKey, useCall } from "@/lib/api/use-call";
+import { messages } from "@/lib/core/messages";
+import { notifications } from "@/messages/en.json";
 import { UNREAD } from "./bell";
 
 type NotificationsProps = { first: NotificationPage; shown: Shown; place: number; total: number };
 
 export function Notifications({ first, shown, place, total }: NotificationsProps) {
+  const t = messages({ notifications });
   const { page, mark } = useNotifications(first, shown);
   const newest = page.data[0];
   const readAll = async () => {
     // What came since the list was read stays unread.
     const before = !shown.cursor && newest ? afterwards(newest.createdAt) : undefined;
     await notifyOutcome(() => mark({ all: true, before }), {
-      done: "All notifications marked as read",
-      failed: "Couldn't mark them as read",
+      done: t("allNotificationsMarkedAs"),
+      failed: t("couldntMarkThemAs"),
     });
   };
   return (
     <div className="mx-auto w-full max-w-[52rem] px-[1.125rem] pt-8 pb-16 sm:px-6">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pb-6">
-        <h1 className="text-h1">Notifications</h1>
+        <h1 className="text-h1">{t("notifications")}</h1>
         <div className="flex flex-wrap gap-2.5">
           {page.unread > 0 && (
             <Button size="sm" onClick={() => void readAll()}>
-              Mark all as read
+              {t("markAllAsRead")}
             </Button>
           )}
           <ButtonLink href="/settings/notifications" size="sm" variant="quiet">
-            Notification settings
+            {t("notificationSettings")}
           </ButtonLink>
         </div>
       </div>
-      <nav aria-label="Filter" className="flex gap-5.5 border-ink border-b-2">
+      <nav aria-label={t("filter")} className="flex gap-5.5 border-ink border-b-2">
         <Which href="/notifications" current={!shown.unread}>
-          All
+          {t("all")}
         </Which>
         <Which href="/notifications?unread=true" current={shown.unread === "true"}>
-          Unread <span className="label ms-1">{formatNumber(page.unread)}</span>
+          {inline(
+            t.parts("unreadTab", {
+              count: page.unread,
+              span: (words) => <span className="label ms-1">{words}</span>,
+            }),
+          )}
         </Which>
       </nav>
       <ResourceList
@@ -59,9 +67,9 @@ export function Notifications({ first, shown, place, total }: NotificationsProps
             readAt !== null && "text-ink-2",
           )
         }
-        empty={shown.unread ? NONE_UNREAD : NONE}
+        empty={noneOf(shown.unread === "true")}
         pager={{
-          label: "Pages of notifications",
+          label: t("pagesOfNotifications"),
           place,
           total,
           hrefOf: (to) => placeHref("/notifications", to, { unread: shown.unread }),
@@ -83,22 +91,25 @@ function Which({ href, current, children }: { href: string; current: boolean; ch
   );
 }
 
-const NONE_UNREAD = {
-  title: "No unread notifications",
-  children: "You're all caught up.",
-  action: <ButtonLink href="/notifications">View all</ButtonLink>,
-};
-
-const NONE = {
-  title: "No notifications yet",
-  children:
-    "You'll be notified when a revision is submitted, when a reviewer makes a decision or leaves you a note, and when someone invites you.",
-  action: <ButtonLink href="/dashboard">Go to your products</ButtonLink>,
-};
+function noneOf(unread: boolean) {
+  const t = messages({ notifications });
+  return unread
+    ? {
+        title: t("noneUnread"),
+        children: t("caughtUp"),
+        action: <ButtonLink href="/notifications">{t("viewAll")}</ButtonLink>,
+      }
+    : {
+        title: t("noneYet"),
+        children: t("whenNotified"),
+        action: <ButtonLink href="/dashboard">{t("goToYourProducts")}</ButtonLink>,
+      };
+}
 
 const afterwards = (time: string): string => new Date(new Date(time).getTime() + 1).toISOString();
 
 function NotificationRow({ notification, onRead }: { notification: Notification; onRead: () => void }) {
+  const t = messages({ notifications });
   const unread = notification.readAt === null;
   return (
     <>
@@ -108,7 +119,7 @@ function NotificationRow({ notification, onRead }: { notification: Notification;
       />
       <div className="grid gap-1">
         <h2 className="font-sans text-body">
-          {unread && <span className="sr-only">Unread: </span>}
+          {unread && <span className="sr-only">{t("unreadMark")} </span>}
           <Link
             href={notification.url}
             prefetch={false}
@@ -139,10 +150,10 @@ function NotificationRow({ notification, onRead }: { notification: Notification;
           <button
             type="button"
             onClick={onRead}
-            aria-label={`Mark as read: ${notification.title}`}
+            aria-label={t("markNamedAsRead", { title: notification.title })}
             className="text-ink-3 text-label hover:text-ink hover:underline pointer-coarse:-my-3 pointer-coarse:min-h-11"
           >
-            Mark as read
+            {t("markAsRead")}
           </button>
         )}
       </div>

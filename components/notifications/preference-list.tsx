@@ -4,6 +4,8 @@ import { notifyOutcome } from "@/components/forms/notify-outcome";
 import { CheckMark } from "@/components/ui/checkbox";
 import { call, type OutputOf } from "@/lib/api/client";
 import { useCall } from "@/lib/api/use-call";
+import { messages } from "@/lib/core/messages";
+import { notifications } from "@/messages/en.json";
 
 type Preferences = OutputOf<"GET /api/v1/me/notification-preferences">;
 type Preference = Preferences["preferences"][number];
@@ -11,6 +13,7 @@ type Channel = "inSite" | "mail";
 
 /** Each kind with its two ways. A change shows at once, and is undone if the request fails. */
 export function PreferenceList({ first, mail }: { first: Preferences; mail: boolean }) {
+  const t = messages({ notifications });
   const key = "GET /api/v1/me/notification-preferences";
   const { data = first, mutate } = useCall(key, {}, { fallbackData: first });
 
@@ -21,15 +24,15 @@ export function PreferenceList({ first, mail }: { first: Preferences; mail: bool
     const send = () =>
       call("PATCH /api/v1/me/notification-preferences", { preferences: [{ kind, [channel]: wanted }] });
     const shown = { optimisticData: changed, rollbackOnError: true, revalidate: false };
-    await notifyOutcome(() => mutate(send, shown), { failed: "Couldn't save the setting" });
+    await notifyOutcome(() => mutate(send, shown), { failed: t("couldntSaveTheSetting") });
   };
 
   return (
     <div>
       <div className={`${ROW} items-end border-ink border-b-2 pb-2 max-sm:hidden`} aria-hidden="true">
-        <span className="label">Event</span>
-        <span className="label text-center">On the site</span>
-        <span className="label text-center">By email</span>
+        <span className="label">{t("event")}</span>
+        <span className="label text-center">{t("onTheSite")}</span>
+        <span className="label text-center">{t("byEmail")}</span>
       </div>
       <ul className="max-sm:border-ink max-sm:border-t-2">
         {data.preferences.map((one) => (
@@ -38,8 +41,8 @@ export function PreferenceList({ first, mail }: { first: Preferences; mail: bool
               <h2 className="font-sans font-semibold text-body">{one.title}</h2>
               <p className="measure text-ink-3 text-small">{one.about}</p>
             </div>
-            <Choice one={one} channel="inSite" label="On the site" onChange={change} />
-            <Choice one={one} channel="mail" label="By email" onChange={change} disabled={!mail} />
+            <Choice one={one} channel="inSite" label={t("onTheSite")} onChange={change} />
+            <Choice one={one} channel="mail" label={t("byEmail")} onChange={change} disabled={!mail} />
           </li>
         ))}
       </ul>

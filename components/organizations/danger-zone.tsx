@@ -11,7 +11,9 @@ import { Section } from "@/components/site/section-heading";
 import { Button } from "@/components/ui/button";
 import { notify } from "@/components/ui/notify";
 import { call } from "@/lib/api/client";
+import { messages } from "@/lib/core/messages";
 import type { Member, Organization } from "@/lib/identity/organizations/schema";
+import { organizations } from "@/messages/en.json";
 import type { useMembers } from "./member-list";
 
 type DangerZoneProps = {
@@ -24,6 +26,7 @@ type DangerZoneProps = {
 
 /** Transferring, leaving and deleting an organization, each with what prevents it. */
 export function DangerZone({ organization, ownId, members, kept }: DangerZoneProps) {
+  const t = messages({ organizations });
   const router = useRouter();
   const [open, setOpen] = useState<"leave" | "transfer" | "delete" | null>(null);
   const { name, role } = organization;
@@ -33,7 +36,7 @@ export function DangerZone({ organization, ownId, members, kept }: DangerZonePro
   const close = () => setOpen(null);
 
   const leave = async () => {
-    const words = { done: `You left ${name}`, failed: "Couldn't leave the organization" };
+    const words = { done: t("youLeft", { name }), failed: t("couldntLeaveTheOrganization") };
     if (await notifyOutcome(() => members.remove({ personId: ownId }), words))
       router.push("/settings/organizations");
   };
@@ -41,48 +44,40 @@ export function DangerZone({ organization, ownId, members, kept }: DangerZonePro
   return (
     <Section
       id="leaving"
-      title={role === "owner" ? "Transfer, leave or delete" : "Leave"}
+      title={role === "owner" ? t("transferLeaveOrDelete") : t("leave")}
       className="pt-12 pb-10"
     >
       {role === "owner" && others.length > 0 && (
         <Line
-          title="Transfer ownership"
-          about="Another member becomes an owner, and you become an editor."
-          button={<Button onClick={() => setOpen("transfer")}>Transfer</Button>}
+          title={t("transferOwnership")}
+          about={t("anotherMemberBecomesAn")}
+          button={<Button onClick={() => setOpen("transfer")}>{t("transfer")}</Button>}
         />
       )}
       {isLast ? (
         <Line
-          title="Leave organization"
-          about={
-            hasOthers
-              ? "You're the only owner. Transfer ownership or make another member an owner first."
-              : "You're the only member. Invite another owner first."
-          }
+          title={t("leaveOrganization")}
+          about={hasOthers ? t("youreTheOnlyOwner") : t("youreTheOnlyMember")}
         />
       ) : (
         <Line
-          title="Leave organization"
-          about="What you wrote stays. You'll need a new invitation to come back."
+          title={t("leaveOrganization")}
+          about={t("whatYouWroteStays")}
           button={
             <Button variant="danger" onClick={() => setOpen("leave")}>
-              Leave
+              {t("leave")}
             </Button>
           }
         />
       )}
       {role === "owner" && (
         <Line
-          title="Delete organization"
-          about={
-            kept
-              ? "A reviewer has decided about it or one of its products. Decisions are kept, so it can't be deleted."
-              : "No reviewer has decided about it yet. Deleting it also deletes its drafts, for all members."
-          }
+          title={t("deleteOrganization")}
+          about={kept ? t("aReviewerHasDecided") : t("noReviewerHasDecided")}
           button={
             !kept && (
               <Button variant="danger" onClick={() => setOpen("delete")}>
-                Delete
+                {t("delete")}
               </Button>
             )
           }
@@ -91,9 +86,9 @@ export function DangerZone({ organization, ownId, members, kept }: DangerZonePro
       <ConfirmDialog
         open={open === "leave"}
         onClose={close}
-        title={`Leave ${name}?`}
-        lead="You lose access to its drafts and traffic immediately. What you wrote stays."
-        label="Leave"
+        title={t("leaveQuestion", { name })}
+        lead={t("youLoseAccessTo")}
+        label={t("leave")}
         run={leave}
       />
       <TransferDialog
@@ -128,24 +123,25 @@ type DialogProps = { open: boolean; onClose: () => void; organization: Organizat
 
 /** Typing its address confirms the intent. */
 function DeleteOrganizationDialog({ open, onClose, organization: { slug, name } }: DialogProps) {
+  const t = messages({ organizations });
   const router = useRouter();
   const send = async (typed: FormData) => {
-    if (textOf(typed, "slug").trim() !== slug) return { slug: `Type ${slug} to confirm.` };
+    if (textOf(typed, "slug").trim() !== slug) return { slug: t("typeToConfirm", { slug }) };
     await call("DELETE /api/v1/organizations/{slug}", { slug });
-    notify({ tone: "done", text: `${name} deleted` });
+    notify({ tone: "done", text: t("deleted", { name }) });
     router.push("/settings/organizations");
     router.refresh();
   };
   return (
     <FormDialog
       {...{ open, onClose, send }}
-      title={`Delete ${name}?`}
-      lead="This also deletes its drafts, memberships and invitations, immediately and permanently."
-      submitLabel="Delete permanently"
+      title={t("deleteQuestion", { name })}
+      lead={t("thisAlsoDeletesIts")}
+      submitLabel={t("deletePermanently")}
       variant="danger"
     >
       <InputField
-        label="Type its slug to confirm"
+        label={t("typeItsSlugTo")}
         hint={slug}
         name="slug"
         autoComplete="off"
@@ -164,6 +160,7 @@ type TransferDialogProps = DialogProps & {
 };
 
 function TransferDialog({ open, onClose, organization, others, isWhole, onDone }: TransferDialogProps) {
+  const t = messages({ organizations });
   const send = async (typed: FormData) => {
     const personId = textOf(typed, "personId");
     const to = others.find((member) => member.personId === personId);
@@ -171,21 +168,23 @@ function TransferDialog({ open, onClose, organization, others, isWhole, onDone }
     await onDone();
     notify({
       tone: "done",
-      text: `${organization.name} transferred to ${to?.name ?? "another member"}`,
-      detail: "You're now an editor.",
+      text: to
+        ? t("transferredTo", { organization: organization.name, name: to.name })
+        : t("transferred", { organization: organization.name }),
+      detail: t("youreNowAnEditor"),
     });
   };
   return (
     <FormDialog
       {...{ open, onClose, send }}
-      title="Transfer ownership?"
-      lead="You'll become an editor, which only an owner can undo, and the invitations you sent will stop working."
-      submitLabel="Transfer"
+      title={t("transferQuestion")}
+      lead={t("youllBecomeAnEditor")}
+      submitLabel={t("transfer")}
       variant="danger"
     >
       <SelectField
-        label="New owner"
-        hint={isWhole ? undefined : "Lists the members on the current page."}
+        label={t("newOwner")}
+        hint={isWhole ? undefined : t("listsTheMembersOn")}
         name="personId"
         options={others.map(({ personId, name, email }) => [personId, email ? `${name}, ${email}` : name])}
       />

@@ -1,13 +1,16 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
+import { problemText } from "@/components/forms/field-errors";
 import { FormError } from "@/components/forms/form";
 import { signOutTo } from "@/components/site/sign-out";
 import { Button, ButtonLink } from "@/components/ui/button";
+import { inline } from "@/components/ui/inline";
 import { notifyNext } from "@/components/ui/notify";
-import { call, Problem } from "@/lib/api/client";
+import { call } from "@/lib/api/client";
+import { messages } from "@/lib/core/messages";
 import type { InvitationPreview } from "@/lib/identity/organizations/schema";
-import { AS_ROLE, YOU_MAY } from "./role-words";
+import { invitation as said } from "@/messages/en.json";
 
 export type Standing =
   | { is: "guest" }
@@ -19,15 +22,14 @@ export type Standing =
 type InvitationAnswerProps = { token: string; invitation: InvitationPreview; standing: Standing };
 
 export function InvitationAnswer({ token, invitation, standing }: InvitationAnswerProps) {
+  const t = messages({ invitation: said });
   const { organization, email, role } = invitation;
   const back = encodeURIComponent(`/invitations/${token}`);
   if (standing.is === "member") {
     return (
-      <Answer
-        says={`You're already a member of ${organization.name}. The link can still be used by someone else.`}
-      >
+      <Answer says={t("youreAlreadyAMember", { name: organization.name })}>
         <ButtonLink href={`/dashboard?organization=${organization.slug}`} variant="primary" size="lg">
-          View its products
+          {t("viewItsProducts")}
         </ButtonLink>
       </Answer>
     );
@@ -35,29 +37,25 @@ export function InvitationAnswer({ token, invitation, standing }: InvitationAnsw
   if (standing.is === "other") {
     return (
       <Answer
-        says={
-          <>
-            This invitation is for <Address>{email}</Address>
-            {standing.own && (
-              <>
-                , but you're signed in as <Address>{standing.own}</Address>
-              </>
-            )}
-            . Sign in with that address, or ask for an invitation to yours.
-          </>
-        }
+        says={inline(
+          t.parts(standing.own ? "otherAddressAs" : "otherAddress", {
+            email: email ?? "",
+            own: standing.own ?? "",
+            address: (words) => <Address>{words}</Address>,
+          }),
+        )}
       >
         <Button variant="primary" size="lg" onClick={() => void signOutTo(`/signin?callbackUrl=${back}`)}>
-          Switch account
+          {t("switchAccount")}
         </Button>
       </Answer>
     );
   }
   if (standing.is === "unconfirmed") {
     return (
-      <Answer says="This invitation is for your email address, which isn't verified yet. Open the link in the email we sent you, then come back.">
+      <Answer says={t("thisInvitationIsFor")}>
         <ButtonLink href="/settings" variant="primary" size="lg">
-          Verify my email
+          {t("verifyMyEmail")}
         </ButtonLink>
       </Answer>
     );
@@ -66,24 +64,18 @@ export function InvitationAnswer({ token, invitation, standing }: InvitationAnsw
     return (
       <Answer
         says={
-          <>
-            As {AS_ROLE[role]}, you {YOU_MAY[role]}{" "}
-            {email ? (
-              <>
-                The invitation is for <Address>{email}</Address>: sign in with that address, or create an
-                account with it.
-              </>
-            ) : (
-              "Sign in or create an account, and you'll come back here."
-            )}
-          </>
+          email
+            ? inline(
+                t.parts("guestWithAddress", { role, email, address: (words) => <Address>{words}</Address> }),
+              )
+            : t("guestAny", { role })
         }
       >
         <ButtonLink href={`/signup?callbackUrl=${back}`} variant="primary" size="lg">
-          Create account
+          {t("createAccount")}
         </ButtonLink>
         <ButtonLink href={`/signin?callbackUrl=${back}`} size="lg">
-          Sign in
+          {t("signIn")}
         </ButtonLink>
       </Answer>
     );
@@ -92,6 +84,7 @@ export function InvitationAnswer({ token, invitation, standing }: InvitationAnsw
 }
 
 function Accept({ token, invitation, name }: Omit<InvitationAnswerProps, "standing"> & { name: string }) {
+  const t = messages({ invitation: said });
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const { organization, role } = invitation;
@@ -103,26 +96,23 @@ function Accept({ token, invitation, name }: Omit<InvitationAnswerProps, "standi
       await call("POST /api/v1/invitations/accept", { token });
       notifyNext({
         tone: "done",
-        text: `You joined ${organization.name}`,
-        detail: `As ${AS_ROLE[role]}.`,
+        text: t("youJoined", { name: organization.name }),
+        detail: t("asRole", { role }),
       });
       window.location.assign(`/dashboard?organization=${organization.slug}`);
     } catch (error) {
-      setRefusal(error instanceof Problem ? error.detail : "Something went wrong. Try again.");
+      setRefusal(problemText(error));
       setBusy(false);
     }
   };
 
   return (
-    <Answer
-      says={`As ${AS_ROLE[role]}, you ${YOU_MAY[role]} Members will see your name, ${name}. Owners will also see your email address.`}
-      refusal={refusal}
-    >
+    <Answer says={t("accept", { role, name })} refusal={refusal}>
       <Button variant="primary" size="lg" busy={busy} onClick={accept}>
-        Join as {AS_ROLE[role]}
+        {t("joinAs", { role })}
       </Button>
       <ButtonLink href="/dashboard" variant="quiet" size="lg">
-        Not now
+        {t("notNow")}
       </ButtonLink>
     </Answer>
   );

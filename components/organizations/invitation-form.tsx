@@ -5,10 +5,12 @@ import { Form } from "@/components/forms/form";
 import { InputField, SelectField } from "@/components/forms/input-field";
 import { useForm } from "@/components/forms/use-form";
 import { Button, TextLink } from "@/components/ui/button";
-import { formatCount } from "@/components/ui/format";
+import { inline } from "@/components/ui/inline";
 import { call } from "@/lib/api/client";
+import { messages } from "@/lib/core/messages";
 import type { CreatedInvitation, MemberRole } from "@/lib/identity/organizations/schema";
-import { ROLE_NAMES, ROLES, YOU_MAY } from "./role-words";
+import { organizations } from "@/messages/en.json";
+import { ROLES } from "./member-list";
 
 export type InvitationFormProps = {
   slug: string;
@@ -21,6 +23,7 @@ export type InvitationFormProps = {
 
 /** Creates a link with a role; with an address, only that person can use it. */
 export function InvitationForm({ slug, onMade, mail, unverified }: InvitationFormProps) {
+  const t = messages({ organizations });
   const [role, setRole] = useState<MemberRole>("editor");
   const [email, setEmail] = useState("");
   const [days, setDays] = useState("7");
@@ -35,20 +38,20 @@ export function InvitationForm({ slug, onMade, mail, unverified }: InvitationFor
     <Form of={form}>
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem_9rem]">
         <InputField
-          label="Email"
+          label={t("email")}
           optional
           name="email"
           disabled={unverified}
           hint={
-            unverified ? (
-              <>
-                To invite by email, <TextLink href="/settings">verify your own email</TextLink> first.
-              </>
-            ) : mail ? (
-              "If set, we email the link, and only that person can use it."
-            ) : (
-              "If set, only that person can use the link."
-            )
+            unverified
+              ? inline(
+                  t.parts("toInviteByEmail", {
+                    textLink: (words) => <TextLink href="/settings">{words}</TextLink>,
+                  }),
+                )
+              : mail
+                ? t("ifSetWeEmail")
+                : t("ifSetOnlyThat")
           }
           type="email"
           value={email}
@@ -57,27 +60,27 @@ export function InvitationForm({ slug, onMade, mail, unverified }: InvitationFor
           maxLength={254}
         />
         <SelectField
-          label="Role"
+          label={t("role")}
           name="role"
           aria-describedby="invitation-role-rights"
           value={role}
           onChange={(event) => setRole(event.target.value as MemberRole)}
-          options={ROLES.map((each) => [each, ROLE_NAMES[each]])}
+          options={ROLES.map((each) => [each, t(each)])}
         />
         <SelectField
-          label="Expires"
+          label={t("expires")}
           name="expiresInDays"
           value={days}
           onChange={(event) => setDays(event.target.value)}
-          options={DAYS.map((each) => [each, `in ${formatCount(each, "day")}`])}
+          options={DAYS.map((each) => [each, t("in", { count: each })])}
         />
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" variant="primary" busy={form.busy}>
-          {mail && email.trim() ? "Send invitation" : "Create link"}
+          {mail && email.trim() ? t("sendInvitation") : t("createLink")}
         </Button>
         <p id="invitation-role-rights" className="text-ink-3 text-small">
-          {ROLE_NAMES[role]}: {YOU_MAY[role]}
+          {t("roleMay", { role })}
         </p>
       </div>
     </Form>

@@ -5,14 +5,16 @@ import { notifyOutcome } from "@/components/forms/notify-outcome";
 import { SecretShownOnce } from "@/components/forms/secret-shown-once";
 import { Section } from "@/components/site/section-heading";
 import { Button } from "@/components/ui/button";
-import { formatNumber } from "@/components/ui/format";
+import { inline } from "@/components/ui/inline";
 import { placeHref } from "@/components/ui/list-page";
 import { ResourceList } from "@/components/ui/resource-list";
 import { Tag } from "@/components/ui/tag";
 import { Time } from "@/components/ui/time";
 import { call, type OutputOf } from "@/lib/api/client";
 import { useList } from "@/lib/api/use-call";
+import { messages } from "@/lib/core/messages";
 import type { CreatedInvitation, Invitation } from "@/lib/identity/organizations/schema";
+import { organizations } from "@/messages/en.json";
 import { InvitationForm, type InvitationFormProps } from "./invitation-form";
 
 const OPEN = "GET /api/v1/organizations/{slug}/invitations";
@@ -30,6 +32,7 @@ export type FirstInvitations = {
 };
 
 export function InvitationList({ slug, first: shown, mail, unverified }: InvitationListProps) {
+  const t = messages({ organizations });
   const { page: first, place, cursor } = shown;
   const { page, error, retry, change } = useList(OPEN, { slug, limit: 100, cursor }, first);
   const total = shown.total + page.data.length - first.data.length;
@@ -49,17 +52,17 @@ export function InvitationList({ slug, first: shown, mail, unverified }: Invitat
         () => call("DELETE /api/v1/organizations/{slug}/invitations/{id}", { slug, id }),
       );
     await notifyOutcome(revoke, {
-      done: "Invitation revoked",
-      detail: "Its link no longer works.",
-      failed: "Couldn't revoke the invitation",
+      done: t("invitationRevoked"),
+      detail: t("itsLinkNoLonger"),
+      failed: t("couldntRevokeTheInvitation"),
     });
   };
 
   return (
     <Section
       id="invitations"
-      title="Invitations"
-      aside={total > 0 && `${formatNumber(total)} open`}
+      title={t("invitations")}
+      aside={total > 0 && t("open", { total })}
       className="pt-12"
     >
       <div className="border-rule border-b py-5">
@@ -71,9 +74,9 @@ export function InvitationList({ slug, first: shown, mail, unverified }: Invitat
         rowKey={({ id }) => id}
         rowClass="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-2 border-rule border-b py-4"
         noticeClass="pt-4"
-        empty={<p className="py-4 text-ink-2">No open invitations.</p>}
+        empty={<p className="py-4 text-ink-2">{t("noOpenInvitations")}</p>}
         pager={{
-          label: "Pages of invitations",
+          label: t("pagesOfInvitations"),
           place,
           total,
           hrefOf: (number) =>
@@ -94,28 +97,27 @@ function InvitationRow({
   invitation: { email, role, invitedBy, expiresAt },
   onTakeBack,
 }: InvitationRowProps) {
-  const whom = email ?? "Anyone with the link";
+  const t = messages({ organizations });
+  const whom = email ?? t("anyoneWithTheLink");
   return (
     <>
       <div className="min-w-0">
         <h3 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-sans font-semibold text-body">
           <span className="min-w-0 [overflow-wrap:anywhere]">{whom}</span>
-          <Tag>{role}</Tag>
+          <Tag>{t("roleTag", { role })}</Tag>
         </h3>
         <p className="flex flex-wrap gap-x-5 gap-y-0.5 text-ink-3 text-small">
-          {invitedBy && <span>Invited by {invitedBy.name}</span>}
-          <span>
-            Expires <Time value={expiresAt} as="day" />
-          </span>
+          {invitedBy && <span>{t("invitedBy", { name: invitedBy.name })}</span>}
+          <span>{inline(t.parts("expiresAt", { time: () => <Time value={expiresAt} as="day" /> }))}</span>
         </p>
       </div>
       <Button
         size="sm"
         variant="danger"
         onClick={onTakeBack}
-        aria-label={`Revoke the invitation for ${email ?? "anyone with the link"}`}
+        aria-label={email ? t("revokeFor", { email }) : t("revokeForAnyone")}
       >
-        Revoke
+        {t("revoke")}
       </Button>
     </>
   );
@@ -125,19 +127,19 @@ type Made = CreatedInvitation & { url: string };
 
 /** The link of a new invitation, shown once: only its digest is stored. */
 function InvitationSheet({ made, onDone }: { made: Made; onDone: () => void }) {
+  const t = messages({ organizations });
   return (
     <SecretShownOnce
-      title={made.sent ? `An email is on its way to ${made.email}` : "Copy the link now"}
-      about={
-        <>
-          {made.sent ? "You can also share the link yourself. " : "You won't be able to see it again. "}
-          It works once, {made.email ? `only for ${made.email}` : "for the first person who uses it"}, and
-          expires <Time value={made.expiresAt} as="minute" />.
-        </>
-      }
+      title={made.sent ? t("anEmailIsOn", { email: made.email ?? "" }) : t("copyTheLinkNow")}
+      about={inline(
+        t.parts(!made.email ? "linkForAnyone" : made.sent ? "linkSent" : "linkFor", {
+          email: made.email ?? "",
+          time: () => <Time value={made.expiresAt} as="minute" />,
+        }),
+      )}
       secret={made.url}
-      copyLabel="Copy link"
-      doneLabel="Done"
+      copyLabel={t("copyLink")}
+      doneLabel={t("done")}
       onDone={onDone}
       className="mt-6"
     />

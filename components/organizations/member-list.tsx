@@ -6,6 +6,7 @@ import { notifyOutcome } from "@/components/forms/notify-outcome";
 import { Section } from "@/components/site/section-heading";
 import { Button } from "@/components/ui/button";
 import { formatNumber } from "@/components/ui/format";
+import { inline } from "@/components/ui/inline";
 import { Select } from "@/components/ui/input";
 import { placeHref } from "@/components/ui/list-page";
 import { ResourceList } from "@/components/ui/resource-list";
@@ -14,8 +15,9 @@ import { Tag } from "@/components/ui/tag";
 import { Time } from "@/components/ui/time";
 import { call, type OutputOf } from "@/lib/api/client";
 import { useList } from "@/lib/api/use-call";
+import { messages } from "@/lib/core/messages";
 import type { Member, MemberRole, Organization } from "@/lib/identity/organizations/schema";
-import { AS_ROLE, ROLE_NAMES, ROLES } from "./role-words";
+import { organizations } from "@/messages/en.json";
 
 type MemberListProps = {
   organization: Organization;
@@ -23,33 +25,37 @@ type MemberListProps = {
   members: ReturnType<typeof useMembers>;
 };
 
+/** The roles in the order of the menu, the one with the most permissions first. */
+export const ROLES: readonly MemberRole[] = ["owner", "editor", "viewer"];
+
 /** The members. Owners change roles and remove members; the last owner stays an owner. */
 export function MemberList({ organization, ownId, members }: MemberListProps) {
+  const t = messages({ organizations });
   const router = useRouter();
   const isOwner = organization.role === "owner";
 
   const give = async (member: Member, role: MemberRole) => {
     const isOwn = member.personId === ownId;
-    const done = isOwn ? `You're now ${AS_ROLE[role]}` : `${member.name} is now ${AS_ROLE[role]}`;
-    await notifyOutcome(() => members.setRole(member, role), { done, failed: "Couldn't change the role" });
+    const done = t(isOwn ? "youAreNow" : "isNow", { role, name: member.name });
+    await notifyOutcome(() => members.setRole(member, role), { done, failed: t("couldntChangeTheRole") });
     if (isOwn) router.refresh();
   };
   const removing = useConfirm((member: Member) => ({
-    title: `Remove ${member.name}?`,
-    lead: "They lose access to the organization's drafts and traffic immediately. What they wrote stays, and you can invite them again.",
-    label: "Remove",
+    title: t("removeQuestion", { name: member.name }),
+    lead: t("theyLoseAccessTo"),
+    label: t("remove"),
     run: () => members.remove(member),
-    words: { done: `${member.name} removed`, failed: `Couldn't remove ${member.name}` },
+    words: { done: t("removed", { name: member.name }), failed: t("couldntRemove", { name: member.name }) },
   }));
   const resigning = useConfirm(({ member, role }: { member: Member; role: MemberRole }) => ({
-    title: "Give up ownership?",
-    lead: `You'll become ${AS_ROLE[role]}. Only another owner can make you an owner again, and the invitations you sent will stop working.`,
-    label: "Give up ownership",
+    title: t("giveUpQuestion"),
+    lead: t("youllBecome", { role }),
+    label: t("giveUpOwnership"),
     run: () => give(member, role),
   }));
 
   return (
-    <Section id="members" title="Members" aside={formatNumber(members.total)} className="pt-12">
+    <Section id="members" title={t("members")} aside={formatNumber(members.total)} className="pt-12">
       <ResourceList
         of={members}
         rowKey={({ personId }) => personId}
@@ -57,7 +63,7 @@ export function MemberList({ organization, ownId, members }: MemberListProps) {
         noticeClass="pt-4"
         empty={<ul />}
         pager={{
-          label: "Pages of members",
+          label: t("pagesOfMembers"),
           place: members.place,
           total: members.total,
           hrefOf: (to) => placeHref(`/settings/organizations/${organization.slug}`, to),
@@ -93,6 +99,7 @@ type MemberRowProps = {
 };
 
 function MemberRow({ member, isOwn, canChange, canRemove, onRole, onRemove }: MemberRowProps) {
+  const t = messages({ organizations });
   return (
     <>
       <div className="min-w-0 max-sm:col-span-2">
@@ -104,21 +111,19 @@ function MemberRow({ member, isOwn, canChange, canRemove, onRole, onRemove }: Me
         </h3>
         <p className="flex flex-wrap gap-x-5 gap-y-0.5 text-ink-3 text-small">
           {member.email && <span className="min-w-0 [overflow-wrap:anywhere]">{member.email}</span>}
-          <span>
-            Joined <Time value={member.joinedAt} as="day" />
-          </span>
+          <span>{inline(t.parts("joined", { time: () => <Time value={member.joinedAt} as="day" /> }))}</span>
         </p>
       </div>
       {canChange ? (
         <Select
-          aria-label={`Role of ${member.name}`}
+          aria-label={t("roleOf", { name: member.name })}
           value={member.role}
           onChange={(event) => onRole(event.target.value as MemberRole)}
-          options={ROLES.map((role) => [role, ROLE_NAMES[role]])}
+          options={ROLES.map((role) => [role, t(role)])}
         />
       ) : (
         <span className="inline-flex sm:justify-self-start">
-          <Tag>{member.role}</Tag>
+          <Tag>{t("roleTag", { role: member.role })}</Tag>
         </span>
       )}
       {canRemove && (
@@ -126,10 +131,10 @@ function MemberRow({ member, isOwn, canChange, canRemove, onRole, onRemove }: Me
           size="sm"
           variant="danger"
           onClick={onRemove}
-          aria-label={`Remove ${member.name}`}
+          aria-label={t("removeNamed", { name: member.name })}
           className="justify-self-end"
         >
-          Remove
+          {t("remove")}
         </Button>
       )}
     </>

@@ -11,9 +11,12 @@ import { useForm } from "@/components/forms/use-form";
 import { Button } from "@/components/ui/button";
 import { notify } from "@/components/ui/notify";
 import { call } from "@/lib/api/client";
+import { messages } from "@/lib/core/messages";
 import { maxLinks, type Organization, type ProfileChange } from "@/lib/identity/organizations/schema";
+import { organizations } from "@/messages/en.json";
 
 export function ProfileSetting({ organization }: { organization: Organization }) {
+  const t = messages({ organizations });
   const router = useRouter();
   const [profile, setProfile] = useState(() => toTyped(organization));
   const put = (changed: Partial<Typed>) => setProfile((typed) => ({ ...typed, ...changed }));
@@ -27,15 +30,15 @@ export function ProfileSetting({ organization }: { organization: Organization })
       links: links.filter(({ label, url }) => label.trim() !== "" || url.trim() !== ""),
     });
     setProfile(toTyped(changed));
-    notify({ tone: "done", text: "Profile saved" });
+    notify({ tone: "done", text: t("profileSaved") });
     router.refresh();
   }, OWN);
   const logoErrors = form.errors.logo ? [{ path: "logo", code: "invalid", message: form.errors.logo }] : [];
   return (
-    <SettingRow id="profile" title="Profile" about="Shown on its page, above its products.">
+    <SettingRow id="profile" title={t("profile")} about={t("shownOnItsPage")}>
       <Form of={form}>
         <MediaField
-          label="Logo"
+          label={t("logo")}
           optional
           mayDecorate={false}
           value={profile.logo}
@@ -44,9 +47,9 @@ export function ProfileSetting({ organization }: { organization: Organization })
           path="logo"
         />
         <TextareaField
-          label="Description"
+          label={t("description")}
           optional
-          hint="Plain text."
+          hint={t("plainText")}
           aside={`${profile.description.length} / 500`}
           maxLength={500}
           name="description"
@@ -54,7 +57,7 @@ export function ProfileSetting({ organization }: { organization: Organization })
           onChange={(event) => put({ description: event.target.value })}
         />
         <InputField
-          label="Website"
+          label={t("website")}
           optional
           type="url"
           inputMode="url"
@@ -64,17 +67,17 @@ export function ProfileSetting({ organization }: { organization: Organization })
           onChange={(event) => put({ websiteUrl: event.target.value })}
         />
         <LinksField
-          label="Links (optional)"
-          hint={`Up to ${maxLinks}, such as a community or a source repository.`}
+          label={t("linksOptional")}
+          hint={t("upToSuchAs", { maxLinks })}
           error={form.errors.links}
           links={profile.links}
           most={maxLinks}
-          example={{ label: "Source", url: "https://example.org/source" }}
+          example={{ label: t("source"), url: "https://example.org/source" }}
           onChange={(links) => put({ links })}
         />
         <div>
           <Button type="submit" variant="primary" busy={form.busy}>
-            Save profile
+            {t("saveProfile")}
           </Button>
         </div>
       </Form>

@@ -3,23 +3,25 @@
 import { ChevronRight } from "lucide-react";
 import { useEffect, useId, useState } from "react";
 import { useSWRConfig } from "swr";
+import { problemText } from "@/components/forms/field-errors";
 import { notifyOutcome } from "@/components/forms/notify-outcome";
 import { Section } from "@/components/site/section-heading";
 import { ActButton } from "@/components/ui/act-button";
 import { cx } from "@/components/ui/classes";
 import { CodeBlock } from "@/components/ui/code-block";
 import { ErrorState } from "@/components/ui/error-state";
-import { formatCount } from "@/components/ui/format";
+import { inline } from "@/components/ui/inline";
 import { placeHref } from "@/components/ui/list-page";
 import { ResourceList } from "@/components/ui/resource-list";
 import { Skeleton } from "@/components/ui/spinner";
 import { Status } from "@/components/ui/status";
 import { Time } from "@/components/ui/time";
-import { outcomeWords } from "@/lib/activity/webhooks/rules";
 import type { Attempt, Delivery, Webhook } from "@/lib/activity/webhooks/schema";
 import { call, type InputOf, type OutputOf } from "@/lib/api/client";
 import { callKey, useCall } from "@/lib/api/use-call";
-import { deliveryState } from "./words";
+import { messages } from "@/lib/core/messages";
+import { webhooks } from "@/messages/en.json";
+import { deliveryState, outcomeText } from "./words";
 
 type DeliveryListProps = {
   webhook: Webhook;
@@ -30,20 +32,20 @@ type DeliveryListProps = {
 };
 
 export function DeliveryList({ webhook, page, place, total, replay }: DeliveryListProps) {
+  const t = messages({ webhooks });
   return (
-    <Section id="deliveries" title="Deliveries" aside="Last 30 days">
+    <Section id="deliveries" title={t("deliveries")} aside={t("last30Days")}>
       <ResourceList
         of={{ page }}
         rowKey={({ id }) => id}
         rowClass="border-rule border-b py-3"
         empty={{
           kind: "line",
-          title: "No deliveries yet",
-          children:
-            "The next event this webhook subscribes to appears here. Send a test to check that your server accepts deliveries.",
+          title: t("noDeliveriesYet"),
+          children: t("theNextEventThis"),
         }}
         pager={{
-          label: "Pages of deliveries",
+          label: t("pagesOfDeliveries"),
           place,
           total,
           hrefOf: (to) => placeHref(`/settings/webhooks/${webhook.id}`, to),
@@ -70,12 +72,16 @@ type DeliveryRowProps = {
 };
 
 function DeliveryRow({ webhookId, delivery, canReplay, replay }: DeliveryRowProps) {
+  const t = messages({ webhooks });
   const [isOpen, setOpen] = useState(false);
   const detailsId = useId();
   const { state, tries, nextAttemptAt } = delivery;
-  const outcome = outcomeWords(delivery.lastStatus, delivery.lastError);
+  const outcome = outcomeText(delivery.lastStatus, delivery.lastError);
   const isWaiting = state === "pending";
-  const words = { done: isWaiting ? "Sending now" : "Sending again", failed: "Couldn't send the delivery" };
+  const words = {
+    done: isWaiting ? t("sendingNow") : t("sendingAgain"),
+    failed: t("couldntSendTheDelivery"),
+  };
   return (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1">
@@ -105,18 +111,22 @@ function DeliveryRow({ webhookId, delivery, canReplay, replay }: DeliveryRowProp
           <ActButton
             size="sm"
             act={() => notifyOutcome(replay, words)}
-            aria-label={`Replay ${delivery.event}`}
+            aria-label={t("replayEvent", { event: delivery.event })}
           >
-            {isWaiting ? "Send now" : "Replay"}
+            {isWaiting ? t("sendNow") : t("replay")}
           </ActButton>
         )}
         <p className="col-span-full ps-7 text-ink-2 text-small empty:hidden">
           {outcome && `${outcome}. `}
-          {isWaiting && tries > 0 && nextAttemptAt && (
-            <>
-              {formatCount(tries, "attempt")}, next attempt <Time value={nextAttemptAt} as="minute" />.
-            </>
-          )}
+          {isWaiting &&
+            tries > 0 &&
+            nextAttemptAt &&
+            inline(
+              t.parts("nextAttempt", {
+                count: tries,
+                time: () => <Time value={nextAttemptAt} as="minute" />,
+              }),
+            )}
         </p>
       </div>
       <div id={detailsId} hidden={!isOpen}>
@@ -128,6 +138,7 @@ function DeliveryRow({ webhookId, delivery, canReplay, replay }: DeliveryRowProp
 
 /** A delivery's body and how each attempt went, loaded when it is opened, and again when it has changed. */
 function DeliveryDetails({ webhookId, delivery }: { webhookId: string; delivery: Delivery }) {
+  const t = messages({ webhooks });
   const key = "GET /api/v1/webhooks/{id}/deliveries/{deliveryId}";
   const { data, error, mutate } = useCall(key, { id: webhookId, deliveryId: delivery.id });
   const changed = `${delivery.state}:${delivery.tries}:${delivery.nextAttemptAt}`;
@@ -135,17 +146,17 @@ function DeliveryDetails({ webhookId, delivery }: { webhookId: string; delivery:
   useEffect(() => void mutate(), [changed, mutate]);
   if (error && !data)
     return (
-      <ErrorState kind="line" title="Couldn't load the delivery.">
-        {error.detail}
+      <ErrorState kind="line" title={t("couldntLoadTheDelivery")}>
+        {problemText(error)}
       </ErrorState>
     );
   if (!data) return <Skeleton className="my-3 h-40" />;
   return (
     <div className="grid gap-5 pt-3 pb-4 sm:ps-7 [&>*]:min-w-0">
       <p className="label [overflow-wrap:anywhere]">webhook-id: {data.id}</p>
-      <CodeBlock name="Payload" code={JSON.stringify(data.payload, null, 2)} />
+      <CodeBlock name={t("payload")} code={JSON.stringify(data.payload, null, 2)} />
       {data.attempts.length > 0 && (
-        <ol aria-label="Attempts" className="grid gap-4">
+        <ol aria-label={t("attempts")} className="grid gap-4">
           {data.attempts.map((attempt) => (
             <AttemptEntry key={`${attempt.at}${attempt.durationMs}`} attempt={attempt} />
           ))}
@@ -156,16 +167,17 @@ function DeliveryDetails({ webhookId, delivery }: { webhookId: string; delivery:
 }
 
 function AttemptEntry({ attempt: { at, status, error, durationMs, response } }: { attempt: Attempt }) {
+  const t = messages({ webhooks });
   return (
     <li className="grid gap-2 [&>*]:min-w-0">
       <p className="flex flex-wrap gap-x-4 text-small">
-        <span className="font-semibold">{outcomeWords(status, error)}</span>
+        <span className="font-semibold">{outcomeText(status, error)}</span>
         <span className="text-ink-3">
           <Time value={at} as="minute" />
         </span>
         <span className="font-mono text-[0.8125rem] text-ink-3">{durationMs} ms</span>
       </p>
-      {response && <CodeBlock name="Response" code={response} copy={false} />}
+      {response && <CodeBlock name={t("response")} code={response} copy={false} />}
     </li>
   );
 }

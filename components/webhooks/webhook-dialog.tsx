@@ -5,8 +5,10 @@ import { BoxesField, InputField, SelectField } from "@/components/forms/input-fi
 import { textOf } from "@/components/forms/use-form";
 import { Checkbox } from "@/components/ui/checkbox";
 import type { Webhook } from "@/lib/activity/webhooks/schema";
+import { messages } from "@/lib/core/messages";
 import type { ProductEvent } from "@/lib/events/webhook-events";
-import { EVENT_WORDS, EVENTS } from "./words";
+import { webhooks } from "@/messages/en.json";
+import { EVENTS } from "./words";
 
 export type WebhookInput = { organizationId: string; url: string; events: ProductEvent[] };
 
@@ -20,29 +22,30 @@ type WebhookDialogProps = {
 };
 
 export function WebhookDialog({ open, onClose, webhook, organizations, save }: WebhookDialogProps) {
+  const t = messages({ webhooks });
   const send = async (typed: FormData) => {
     const events = typed.getAll("events") as ProductEvent[];
-    if (events.length === 0) return { events: "Choose at least one event." };
+    if (events.length === 0) return { events: t("chooseAtLeastOne") };
     const organizationId = textOf(typed, "organizationId") || (organizations[0]?.id ?? "");
     await save({ organizationId, url: textOf(typed, "url").trim(), events });
   };
   return (
     <FormDialog
       {...{ open, onClose, send }}
-      title={webhook ? "Edit webhook" : "New webhook"}
-      submitLabel={webhook ? "Save" : "Create webhook"}
+      title={webhook ? t("editWebhook") : t("newWebhook")}
+      submitLabel={webhook ? t("save") : t("createWebhook")}
     >
       <div className="grid gap-5">
         {!webhook && organizations.length > 1 && (
           <SelectField
-            label="Organization"
+            label={t("organization")}
             name="organizationId"
             options={organizations.map(({ id, name }) => [id, name])}
           />
         )}
         <InputField
-          label="URL"
-          hint="A public https or http URL. A delivery succeeds if your server responds with 2xx within 15 seconds."
+          label={t("url")}
+          hint={t("aPublicHttpsOr")}
           name="url"
           type="url"
           inputMode="url"
@@ -52,7 +55,7 @@ export function WebhookDialog({ open, onClose, webhook, organizations, save }: W
           defaultValue={webhook?.url}
           required
         />
-        <BoxesField name="events" legend="Send an event when">
+        <BoxesField name="events" legend={t("sendAnEventWhen")}>
           {EVENTS.map((event) => (
             <Checkbox
               key={event}
@@ -60,7 +63,7 @@ export function WebhookDialog({ open, onClose, webhook, organizations, save }: W
               name="events"
               value={event}
               defaultChecked={webhook ? webhook.events.includes(event) : event !== "vote.counted"}
-              label={EVENT_WORDS[event]}
+              label={t(event)}
               hint={<span className="font-mono text-label">{event}</span>}
             />
           ))}

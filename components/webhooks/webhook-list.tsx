@@ -1,28 +1,31 @@
 "use client";
 
 import { Webhook as Icon } from "lucide-react";
-import Link from "next/link";
 import { useState } from "react";
 import { ToolHeading } from "@/components/site/tool-heading";
 import { Button, ButtonLink, TextLink } from "@/components/ui/button";
+import { inline } from "@/components/ui/inline";
+import { Link } from "@/components/ui/link";
 import { ResourceList } from "@/components/ui/resource-list";
 import { Status } from "@/components/ui/status";
 import { statusLabel } from "@/components/ui/statuses";
 import { TagList } from "@/components/ui/tag";
 import { Time } from "@/components/ui/time";
-import { outcomeWords } from "@/lib/activity/webhooks/rules";
 import type { Webhook, WebhookWithSecret } from "@/lib/activity/webhooks/schema";
 import { call, type OutputOf } from "@/lib/api/client";
 import { useList } from "@/lib/api/use-call";
+import { messages } from "@/lib/core/messages";
+import { webhooks as said } from "@/messages/en.json";
 import { WebhookDialog, type WebhookInput } from "./webhook-dialog";
 import { WebhookSecret } from "./webhook-secret";
-import { deliveryState, shortUrl, stateOf } from "./words";
+import { deliveryState, outcomeText, shortUrl, stateOf } from "./words";
 
 const WEBHOOKS = "GET /api/v1/webhooks";
 
 type WebhookListProps = { first: OutputOf<typeof WEBHOOKS>; organizations: { id: string; name: string }[] };
 
 export function WebhookList({ first, organizations }: WebhookListProps) {
+  const t = messages({ webhooks: said });
   const webhooks = useList(WEBHOOKS, { limit: 100 }, first);
   const [asking, setAsking] = useState(false);
   const [made, setMade] = useState<WebhookWithSecret | null>(null);
@@ -37,26 +40,28 @@ export function WebhookList({ first, organizations }: WebhookListProps) {
   return (
     <>
       <ToolHeading
-        title="Webhooks"
+        title={t("webhooks")}
         action={
           webhooks.page.data.length > 0 && (
             <Button variant="primary" icon={icon} onClick={open}>
-              New webhook
+              {t("newWebhook")}
             </Button>
           )
         }
       >
-        Send events about your products to your server as they happen.{" "}
-        <TextLink href="/docs/webhooks">Webhook docs</TextLink>
+        {inline(
+          t.parts("sendEventsAboutYour", {
+            textLink: (words) => <TextLink href="/docs/webhooks">{words}</TextLink>,
+          }),
+        )}
       </ToolHeading>
       {made && (
         <WebhookSecret
           secret={made.secret}
-          title={`Copy the secret for ${shortUrl(made.url)} now`}
+          title={t("copyTheSecretFor", { url: shortUrl(made.url) })}
           onDone={() => setMade(null)}
         >
-          Your server uses it to verify that a delivery comes from this site. You won't be able to see it
-          again, but you can create a new one.
+          {t("yourServerUsesIt")}
         </WebhookSecret>
       )}
       <ResourceList
@@ -68,21 +73,20 @@ export function WebhookList({ first, organizations }: WebhookListProps) {
         empty={
           organizations.length > 0
             ? {
-                title: "No webhooks yet",
-                children:
-                  "Post decisions to a chat, start a build when a revision is published, or count votes. Each event is a signed POST request to your URL.",
+                title: t("noWebhooksYet"),
+                children: t("postDecisionsToA"),
                 action: (
                   <Button variant="primary" icon={icon} onClick={open}>
-                    New webhook
+                    {t("newWebhook")}
                   </Button>
                 ),
               }
             : {
-                title: "Webhooks belong to an organization",
-                children: "Only owners can create webhooks, and you don't own an organization yet.",
+                title: t("webhooksBelongToAn"),
+                children: t("onlyOwnersCanCreate"),
                 action: (
                   <ButtonLink href="/settings/organizations" variant="primary">
-                    Create organization
+                    {t("createOrganization")}
                   </ButtonLink>
                 ),
               }
@@ -101,6 +105,7 @@ export function WebhookList({ first, organizations }: WebhookListProps) {
 }
 
 function WebhookRow({ webhook, named }: { webhook: Webhook; named: boolean }) {
+  const t = messages({ webhooks: said });
   const { id, url, events, organization, lastDelivery } = webhook;
   return (
     <>
@@ -117,17 +122,18 @@ function WebhookRow({ webhook, named }: { webhook: Webhook; named: boolean }) {
         </h2>
       </div>
       <Status is={stateOf(webhook)} />
-      <TagList label="Events" words={events} className="col-span-full -mt-1" />
+      <TagList label={t("events")} words={events} className="col-span-full -mt-1" />
       <p className="col-span-full text-ink-3 text-small">
-        {lastDelivery ? (
-          <>
-            Last delivery: {lastDelivery.event}, {statusLabel(deliveryState(lastDelivery))}
-            {lastDelivery.lastError && ` (${outcomeWords(lastDelivery.lastStatus, lastDelivery.lastError)})`},{" "}
-            <Time value={lastDelivery.createdAt} />
-          </>
-        ) : (
-          "No deliveries yet"
-        )}
+        {lastDelivery
+          ? inline(
+              t.parts(lastDelivery.lastError ? "lastDeliveryFailed" : "lastDelivery", {
+                event: lastDelivery.event,
+                state: statusLabel(deliveryState(lastDelivery)),
+                outcome: outcomeText(lastDelivery.lastStatus, lastDelivery.lastError),
+                time: () => <Time value={lastDelivery.createdAt} />,
+              }),
+            )
+          : t("noDeliveriesYet")}
       </p>
     </>
   );

@@ -7,12 +7,15 @@ import { useConfirm } from "@/components/forms/confirm-dialog";
 import { notifyOutcome } from "@/components/forms/notify-outcome";
 import { ActButton } from "@/components/ui/act-button";
 import { Button } from "@/components/ui/button";
+import { inline } from "@/components/ui/inline";
 import { Menu } from "@/components/ui/menu";
 import { StaleNotice } from "@/components/ui/stale-notice";
 import { Status } from "@/components/ui/status";
 import { Tag } from "@/components/ui/tag";
 import { Time } from "@/components/ui/time";
 import type { Webhook } from "@/lib/activity/webhooks/schema";
+import { messages } from "@/lib/core/messages";
+import { webhooks } from "@/messages/en.json";
 import { DeliveryList, type DeliveryPage, useWebhook } from "./delivery-list";
 import { WebhookDialog } from "./webhook-dialog";
 import { WebhookSecret } from "./webhook-secret";
@@ -29,45 +32,46 @@ type Asking = "rotate" | "disable" | "delete";
 
 /** One webhook: its state, its actions and its deliveries. */
 export function WebhookPage({ first, deliveries, cursor, place, total }: WebhookPageProps) {
+  const t = messages({ webhooks });
   const router = useRouter();
   const { webhook, page, error, refresh, ...acts } = useWebhook(first, deliveries, cursor);
   const [isChanging, setChanging] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
   const state = stateOf(webhook);
 
-  const test = () => notifyOutcome(acts.ping, { done: "Sending a test", failed: "Couldn't send the test" });
+  const test = () => notifyOutcome(acts.ping, { done: t("sendingATest"), failed: t("couldntSendTheTest") });
   const enable = () =>
     notifyOutcome(() => acts.update({ enabled: true }), {
-      done: "Webhook enabled",
-      failed: "Couldn't enable the webhook",
+      done: t("webhookEnabled"),
+      failed: t("couldntEnableTheWebhook"),
     });
 
   const confirm = useConfirm(
     (asked: Asking) =>
       ({
         rotate: {
-          title: "Rotate the secret?",
-          lead: "For 24 hours, deliveries are signed with both the current and the new secret. A secret that was replaced earlier stops working immediately.",
-          label: "Rotate secret",
+          title: t("rotateTheSecret"),
+          lead: t("for24HoursDeliveries"),
+          label: t("rotateSecret"),
           run: async () => setSecret((await acts.rotate()).secret),
-          words: { done: "Secret rotated", failed: "Couldn't rotate the secret" },
+          words: { done: t("secretRotated"), failed: t("couldntRotateTheSecret") },
         },
         disable: {
-          title: "Disable this webhook?",
-          lead: "Deliveries stop, and events that happen while it's disabled aren't stored for it. You can replay pending deliveries later.",
-          label: "Disable",
+          title: t("disableThisWebhook"),
+          lead: t("deliveriesStopAndEvents"),
+          label: t("disable"),
           run: () => acts.update({ enabled: false }),
-          words: { done: "Webhook disabled", failed: "Couldn't disable the webhook" },
+          words: { done: t("webhookDisabled"), failed: t("couldntDisableTheWebhook") },
         },
         delete: {
-          title: "Delete this webhook?",
-          lead: "This also deletes the log of all its deliveries.",
-          label: "Delete",
+          title: t("deleteThisWebhook"),
+          lead: t("thisAlsoDeletesThe"),
+          label: t("delete"),
           run: async () => {
             await acts.remove();
             router.push("/settings/webhooks");
           },
-          words: { done: "Webhook deleted", failed: "Couldn't delete the webhook" },
+          words: { done: t("webhookDeleted"), failed: t("couldntDeleteTheWebhook") },
         },
       })[asked],
   );
@@ -79,7 +83,7 @@ export function WebhookPage({ first, deliveries, cursor, place, total }: Webhook
           <div className="grid min-w-0 gap-1.5">
             <span className="label">{webhook.organization.name}</span>
             <h1 className="text-h2 [overflow-wrap:anywhere]">{shortUrl(webhook.url)}</h1>
-            <ul aria-label="Status and events" className="flex flex-wrap gap-1.5 pt-1">
+            <ul aria-label={t("statusAndEvents")} className="flex flex-wrap gap-1.5 pt-1">
               <li className="inline-flex">
                 <Status is={state} />
               </li>
@@ -93,36 +97,35 @@ export function WebhookPage({ first, deliveries, cursor, place, total }: Webhook
           <div className="flex flex-wrap gap-2.5">
             {webhook.enabled ? (
               <ActButton variant="primary" act={test}>
-                Send test
+                {t("sendTest")}
               </ActButton>
             ) : (
               <Button variant="primary" onClick={enable}>
-                Enable
+                {t("enable")}
               </Button>
             )}
-            <Button onClick={() => setChanging(true)}>Edit</Button>
+            <Button onClick={() => setChanging(true)}>{t("edit")}</Button>
             <Menu
               trigger={
-                <Button aria-label="More" icon={<MoreHorizontal size={18} />}>
+                <Button aria-label={t("more")} icon={<MoreHorizontal size={18} />}>
                   {null}
                 </Button>
               }
               items={[
-                { label: "Rotate secret", onSelect: () => confirm.ask("rotate") },
-                ...(webhook.enabled ? [{ label: "Disable", onSelect: () => confirm.ask("disable") }] : []),
-                { label: "Delete", danger: true, divided: true, onSelect: () => confirm.ask("delete") },
+                { label: t("rotateSecret"), onSelect: () => confirm.ask("rotate") },
+                ...(webhook.enabled ? [{ label: t("disable"), onSelect: () => confirm.ask("disable") }] : []),
+                { label: t("delete"), danger: true, divided: true, onSelect: () => confirm.ask("delete") },
               ]}
             />
           </div>
         </div>
       </div>
       {secret && (
-        <WebhookSecret secret={secret} title="Copy the new secret now" onDone={() => setSecret(null)}>
-          You won't be able to see it again. For 24 hours, deliveries are signed with the previous secret too,
-          so your server can switch without missing any.
+        <WebhookSecret secret={secret} title={t("copyTheNewSecret")} onDone={() => setSecret(null)}>
+          {t("youWontBeAble")}
         </WebhookSecret>
       )}
-      <StaleNotice error={error} retry={refresh} title="This may be out of date." />
+      <StaleNotice error={error} retry={refresh} title={t("thisMayBeOut")} />
       <WebhookNotes webhook={webhook} />
       <DeliveryList webhook={webhook} {...{ page, place, total }} replay={acts.replay} />
       <WebhookDialog
@@ -138,32 +141,33 @@ export function WebhookPage({ first, deliveries, cursor, place, total }: Webhook
 }
 
 function WebhookNotes({ webhook }: { webhook: Webhook }) {
+  const t = messages({ webhooks });
   const { disabledReason, disabledAt, failingSince, previousSecretUntil, enabled } = webhook;
   return (
     <div className="grid gap-3 pb-8 empty:hidden">
       {disabledReason && disabledAt && (
         <p className="border-fail border-s-2 py-1 ps-3.5">
-          {REASONS[disabledReason]}, <Time value={disabledAt} />. Nothing is sent until you enable it.
+          {inline(
+            t.parts("disabledSince", { reason: disabledReason, time: () => <Time value={disabledAt} /> }),
+          )}
         </p>
       )}
       {enabled && failingSince && (
         <p className="border-warn border-s-2 py-1 ps-3.5">
-          Every attempt has failed since <Time value={failingSince} as="minute" />. After five days without a
-          successful delivery, the webhook will be disabled.
+          {inline(
+            t.parts("everyAttemptHasFailed", { time: () => <Time value={failingSince} as="minute" /> }),
+          )}
         </p>
       )}
       {previousSecretUntil && (
         <p className="border-rule border-s-2 py-1 ps-3.5 text-ink-2">
-          Deliveries are also signed with the previous secret until{" "}
-          <Time value={previousSecretUntil} as="minute" />.
+          {inline(
+            t.parts("deliveriesAreAlsoSigned", {
+              time: () => <Time value={previousSecretUntil} as="minute" />,
+            }),
+          )}
         </p>
       )}
     </div>
   );
 }
-
-const REASONS = {
-  owner: "Disabled by an owner",
-  failing: "Disabled after five days without a successful delivery",
-  gone: "Disabled because your server responded with 410 Gone",
-};

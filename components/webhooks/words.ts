@@ -1,18 +1,27 @@
 import type { StatusName } from "@/components/ui/statuses";
+import { outcomeWords } from "@/lib/activity/webhooks/rules";
 import type { Delivery, Webhook } from "@/lib/activity/webhooks/schema";
+import { messages } from "@/lib/core/messages";
 import type { ProductEvent } from "@/lib/events/webhook-events";
+import { webhooks } from "@/messages/en.json";
 
-export const EVENT_WORDS: Record<ProductEvent, string> = {
-  "revision.submitted": "A revision was submitted for review",
-  "revision.decided": "A reviewer made a decision on a revision",
-  "revision.published": "A revision was published",
-  "claim.decided": "A reviewer decided on a claim to a product, yours or someone else's",
-  "vote.counted": "A vote was counted",
-  "ranking.final": "A daily, weekly or monthly ranking closed, with your final rank",
-  "pulse.changed": "A check of your website had a different result than the previous one",
-};
+export const EVENTS: readonly ProductEvent[] = [
+  "revision.submitted",
+  "revision.decided",
+  "revision.published",
+  "claim.decided",
+  "vote.counted",
+  "ranking.final",
+  "pulse.changed",
+];
 
-export const EVENTS = Object.keys(EVENT_WORDS) as ProductEvent[];
+/** How an attempt went: the status that the server responded with, or why there is none. */
+export function outcomeText(status: number | null, error: string | null): string {
+  const t = messages({ webhooks });
+  if (error === null || error === "refused") return status === null ? "" : t("respondedWith", { status });
+  const words = error in webhooks ? t(error as keyof typeof webhooks) : outcomeWords(null, error);
+  return status === null ? words : `${words} (${status})`;
+}
 
 /** The address without its scheme, for a heading. */
 export const shortUrl = (url: string): string => url.replace(/^https?:\/\//, "").replace(/\/$/, "");

@@ -5,11 +5,17 @@ import { Trail } from "@/components/site/breadcrumb";
 import { readPlaceQuery } from "@/components/ui/list-page";
 import { countNotifications, listNotifications } from "@/lib/activity/notifications/notifications";
 import { type Query, sessionCtx } from "@/lib/api/pages/page-context";
+import { messages } from "@/lib/core/messages";
+import { notifications } from "@/messages/en.json";
 import { readLive } from "../../read-numbered";
 
-export const metadata: Metadata = { title: "Notifications", robots: { index: false } };
+export function generateMetadata(): Metadata {
+  const t = messages({ notifications });
+  return { title: t("notifications"), robots: { index: false } };
+}
 
 export default async function NotificationsPage({ searchParams }: { searchParams: Promise<Query> }) {
+  const t = messages({ notifications });
   const query = await searchParams;
   const ctx = await sessionCtx("/notifications", query);
   const which: Pick<Shown, "unread"> = query.unread === "true" ? { unread: "true" } : {};
@@ -20,7 +26,7 @@ export default async function NotificationsPage({ searchParams }: { searchParams
     () => countNotifications(ctx, { isUnread: which.unread === "true" }),
   );
   return (
-    <AccountLayout trail={<Trail steps={[{ label: "Notifications" }]} />}>
+    <AccountLayout trail={<Trail steps={[{ label: t("notifications") }]} />}>
       <Notifications
         key={`${which.unread} ${cursor}`}
         first={page}

@@ -7,13 +7,19 @@ import { placeHref, readPlaceQuery } from "@/components/ui/list-page";
 import { ListPager } from "@/components/ui/list-pager";
 import { type Query, sessionCtx } from "@/lib/api/pages/page-context";
 import { countSaved, listSaved } from "@/lib/catalog/saved/saved-products";
+import { messages } from "@/lib/core/messages";
+import { saved } from "@/messages/en.json";
 import { readNumbered } from "../../read-numbered";
 
-export const metadata: Metadata = { title: "Saved products", robots: { index: false } };
+export function generateMetadata(): Metadata {
+  const t = messages({ saved });
+  return { title: t("savedProducts"), robots: { index: false } };
+}
 
 const size = 24;
 
 export default async function SavedPage({ searchParams }: { searchParams: Promise<Query> }) {
+  const t = messages({ saved });
   const query = await searchParams;
   const ctx = await sessionCtx("/saved", query);
   const { page, place, total } = await readNumbered(
@@ -23,10 +29,13 @@ export default async function SavedPage({ searchParams }: { searchParams: Promis
     () => countSaved(ctx),
   );
   return (
-    <SavedLayout path="/saved" about="Only you can see what you save.">
+    <SavedLayout path="/saved" about={t("onlyYouCanSee")}>
       {page.data.length === 0 ? (
-        <EmptyState title="Nothing saved yet" action={<ButtonLink href="/">Browse the directory</ButtonLink>}>
-          Select Save on a product's page to keep it here.
+        <EmptyState
+          title={t("nothingSavedYet")}
+          action={<ButtonLink href="/">{t("browseTheDirectory")}</ButtonLink>}
+        >
+          {t("selectSaveOnA")}
         </EmptyState>
       ) : (
         <>

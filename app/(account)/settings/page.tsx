@@ -8,18 +8,24 @@ import { ToolHeading } from "@/components/site/tool-heading";
 import { TextLink } from "@/components/ui/button";
 import { sessionCtx } from "@/lib/api/pages/page-context";
 import { env } from "@/lib/core/env";
+import { messages } from "@/lib/core/messages";
 import { hasPassword } from "@/lib/identity/accounts/check-password";
 import { readMe } from "@/lib/identity/accounts/me";
 import { canSendMail } from "@/lib/platform/mail/deliverable";
+import { account } from "@/messages/en.json";
 
-export const metadata: Metadata = { title: "Profile" };
+export function generateMetadata(): Metadata {
+  const t = messages({ account });
+  return { title: t("profile") };
+}
 
 export default async function ProfilePage() {
+  const t = messages({ account });
   const ctx = await sessionCtx("/settings");
   const [me, withPassword] = await Promise.all([readMe(ctx), hasPassword(ctx)]);
   return (
     <>
-      <ToolHeading title="Profile">Your name, email address and theme.</ToolHeading>
+      <ToolHeading title={t("profile")}>{t("yourNameEmailAddress")}</ToolHeading>
       <div className="border-ink border-t-2">
         <NameSetting me={{ name: me.name, pendingName: me.pendingName }} />
         <EmailSetting
@@ -30,13 +36,13 @@ export default async function ProfilePage() {
           mailbox={env().VITRINE_MAILBOX !== undefined}
         />
         {me.role === "admin" && (
-          <SettingRow title="Role" about="Granted from the command line.">
-            <TextLink href="/admin">Admin</TextLink>
+          <SettingRow title={t("role")} about={t("grantedFromTheCommand")}>
+            <TextLink href="/admin">{t("admin")}</TextLink>
           </SettingRow>
         )}
-        <SettingRow title="Organizations" about="Each product belongs to one.">
+        <SettingRow title={t("organizations")} about={t("eachProductBelongsTo")}>
           {me.organizations.length === 0 ? (
-            <TextLink href="/settings/organizations">Create your first</TextLink>
+            <TextLink href="/settings/organizations">{t("createYourFirst")}</TextLink>
           ) : (
             <ul className="flex flex-wrap gap-x-4 gap-y-1">
               {me.organizations.map(({ slug, name }) => (
@@ -48,7 +54,7 @@ export default async function ProfilePage() {
           )}
         </SettingRow>
         <LanguageSetting locale={me.locale} />
-        <SettingRow title="Theme" about="For this browser only.">
+        <SettingRow title={t("theme")} about={t("forThisBrowserOnly")}>
           <ThemeSwitch />
         </SettingRow>
       </div>

@@ -2,30 +2,43 @@ import type { Metadata } from "next";
 import { AddressForm } from "@/components/account/address-form";
 import { AuthLayout } from "@/components/account/auth-layout";
 import { TextLink } from "@/components/ui/button";
+import { inline } from "@/components/ui/inline";
 import { type Query, requestOrigin } from "@/lib/api/pages/page-context";
 import { env } from "@/lib/core/env";
+import { messages } from "@/lib/core/messages";
 import { safeCallbackUrl } from "@/lib/identity/auth/auth-paths";
 import { canSendMail } from "@/lib/platform/mail/deliverable";
+import { guest } from "@/messages/en.json";
 
-export const metadata: Metadata = { title: "Forgot your password?", robots: { index: false } };
+export function generateMetadata(): Metadata {
+  const t = messages({ guest });
+  return { title: t("forgotYourPassword"), robots: { index: false } };
+}
 
 export default async function ForgotPasswordPage({ searchParams }: { searchParams: Promise<Query> }) {
+  const t = messages({ guest });
   const { callbackUrl } = await searchParams;
   const to = safeCallbackUrl(callbackUrl, "/dashboard", await requestOrigin());
   const back = (
     <p className="text-small text-ink-2">
-      Remembered it? <TextLink href={`/signin?callbackUrl=${encodeURIComponent(to)}`}>Sign in</TextLink>
+      {inline(
+        t.parts("rememberedItSignIn", {
+          textLink: (words) => (
+            <TextLink href={`/signin?callbackUrl=${encodeURIComponent(to)}`}>{words}</TextLink>
+          ),
+        }),
+      )}
     </p>
   );
   return (
     <AuthLayout
-      title="Forgot your password?"
-      lead="Enter your email and we'll send you a link to set a new one."
+      title={t("forgotYourPassword")}
+      lead={t("enterYourEmailAnd")}
       piece="forgotten"
       caption={{
-        name: "What a new password does",
-        text: "Setting a new password signs you out on every device. If your email is verified, your API keys keep working, so review them afterwards.",
-        label: "Link works once · 60 minutes",
+        name: t("whatANewPassword"),
+        text: t("settingANewPassword"),
+        label: t("resetLinkTerms"),
       }}
     >
       {canSendMail() ? (
@@ -34,9 +47,7 @@ export default async function ForgotPasswordPage({ searchParams }: { searchParam
         </AddressForm>
       ) : (
         <>
-          <p className="border-ink border-t-2 pt-4 text-ink-2">
-            This site doesn't send email. Ask its operator for help.
-          </p>
+          <p className="border-ink border-t-2 pt-4 text-ink-2">{t("thisSiteDoesntSend")}</p>
           {back}
         </>
       )}

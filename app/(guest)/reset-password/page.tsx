@@ -1,20 +1,23 @@
 import { AuthLayout } from "@/components/account/auth-layout";
 import { ResetPasswordForm } from "@/components/account/reset-password-form";
 import type { Query } from "@/lib/api/pages/page-context";
+import { messages } from "@/lib/core/messages";
+import { guest } from "@/messages/en.json";
 import { readToken, tokenPage } from "../token-page";
 
-export const metadata = tokenPage("Set a new password");
+export const generateMetadata = () => tokenPage(messages({ guest })("setANewPassword"));
 
 export default async function ResetPasswordPage({ searchParams }: { searchParams: Promise<Query> }) {
+  const t = messages({ guest });
   return (
     <AuthLayout
-      title="Set a new password"
-      lead="You'll use it to sign in from now on."
+      title={t("setANewPassword")}
+      lead={t("youllUseItTo")}
       piece="forgotten"
       caption={{
-        name: "A good password",
-        text: "Long, and not used anywhere else. Four unrelated words are easier to remember than eight random characters.",
-        label: "At least 10 characters",
+        name: t("aGoodPassword"),
+        text: t("longAndNotUsed"),
+        label: t("atLeast10Characters"),
       }}
     >
       <ResetPasswordForm token={readToken(await searchParams)} />

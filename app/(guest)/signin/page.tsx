@@ -4,32 +4,32 @@ import { SignInForm } from "@/components/account/sign-in-form";
 import { VoteAfterSignIn } from "@/components/account/vote-after-sign-in";
 import type { Query } from "@/lib/api/pages/page-context";
 import { env } from "@/lib/core/env";
+import { messages } from "@/lib/core/messages";
 import { signInErrorText } from "@/lib/identity/auth/auth-paths";
 import { demoAccounts } from "@/lib/identity/auth/demo-accounts";
 import { configuredProviders } from "@/lib/identity/auth/identity-providers";
 import { asksForProof, canSendMail } from "@/lib/platform/mail/deliverable";
+import { guest } from "@/messages/en.json";
 import { readVoteCallback } from "../read-callback";
 
-export const metadata: Metadata = { title: "Sign in", robots: { index: false } };
+export function generateMetadata(): Metadata {
+  const t = messages({ guest });
+  return { title: t("signIn"), robots: { index: false } };
+}
 
 export default async function SignInPage({ searchParams }: { searchParams: Promise<Query> }) {
+  const t = messages({ guest });
   const query = await searchParams;
   const { to, voteFor } = await readVoteCallback(query);
   return (
     <AuthLayout
-      title={voteFor ? `Sign in to vote for ${voteFor.name}` : "Sign in"}
-      lead={
-        voteFor ? (
-          <VoteAfterSignIn slug={voteFor.slug} verifies={asksForProof()} />
-        ) : (
-          "Vote once a day and submit your products."
-        )
-      }
+      title={voteFor ? t("signInToVote", { name: voteFor.name }) : t("signIn")}
+      lead={voteFor ? <VoteAfterSignIn slug={voteFor.slug} verifies={asksForProof()} /> : t("voteOnceADay")}
       piece="sign-in"
       caption={{
-        name: "Your account",
-        text: "An account is a name, an email address and a way to sign in. Your email isn't public, and your votes are counted, not published.",
-        label: "Signing out removes your session cookie",
+        name: t("yourAccount"),
+        text: t("anAccountIsA"),
+        label: t("signingOutRemovesYour"),
       }}
     >
       <SignInForm

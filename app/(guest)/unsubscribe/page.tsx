@@ -3,48 +3,50 @@ import { Outcome } from "@/components/account/outcome";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { readUnsubscription } from "@/lib/activity/notifications/preferences";
 import { primaryCtx, type Query, siteSettings } from "@/lib/api/pages/page-context";
+import { messages } from "@/lib/core/messages";
 import { kinds } from "@/lib/events/kinds";
+import { guest } from "@/messages/en.json";
 import { readToken, tokenPage } from "../token-page";
 
 export const generateMetadata = async () => tokenPage(await titleOf());
 
-const titleOf = async () => `Emails from ${(await siteSettings()).name}`;
+const titleOf = async () => {
+  const t = messages({ guest });
+  return t("emailsFrom", { name: (await siteSettings()).name });
+};
 
 export default async function UnsubscribePage({ searchParams }: { searchParams: Promise<Query> }) {
+  const t = messages({ guest });
   const token = readToken(await searchParams);
   const found = token === null ? null : await readUnsubscription(primaryCtx(), token);
   return (
     <AuthLayout
       title={await titleOf()}
-      lead="You choose what you're notified about, and how."
+      lead={t("youChooseWhatYoure")}
       piece="letter-box"
       caption={{
-        name: "What else we email you",
-        text: "Links you request and changes to your account. You can't turn these off.",
-        label: "Nothing else",
+        name: t("whatElseWeEmail"),
+        text: t("linksYouRequestAnd"),
+        label: t("nothingElse"),
       }}
     >
       {token === null || found === null ? (
         <Outcome
-          title={token === null ? "This link is incomplete" : "This link no longer works"}
+          title={token === null ? t("thisLinkIsIncomplete") : t("thisLinkNoLonger")}
           quiet
-          action={ToPreferences}
+          action={<ToPreferences />}
         >
-          {token === null
-            ? "Part of it is missing. Copy the whole link from the email, or change your notification settings."
-            : "It wasn't created by this site, or it's too old. You can still change your notification settings."}
+          {token === null ? t("partOfItIs") : t("itWasntCreatedBy")}
         </Outcome>
       ) : found.ended ? (
-        <Outcome title="Unsubscribed" quiet action={ToPreferences}>
-          You'll no longer get emails about {titlesOf(found.kinds)}. Notifications on the site stay the same.
+        <Outcome title={t("unsubscribed")} quiet action={<ToPreferences />}>
+          {t("youllNoLongerGet", { kinds: titlesOf(found.kinds) })}
         </Outcome>
       ) : (
         <form method="post" action={`/api/unsubscribe?token=${token}&page=1`} className="grid gap-4">
-          <p className="text-ink-2">
-            Stop getting emails about {titlesOf(found.kinds)}. Notifications on the site stay the same.
-          </p>
+          <p className="text-ink-2">{t("stopGettingEmailsAbout", { kinds: titlesOf(found.kinds) })}</p>
           <Button type="submit" variant="primary" size="lg" wide>
-            Unsubscribe
+            {t("unsubscribe")}
           </Button>
         </form>
       )}
@@ -52,11 +54,13 @@ export default async function UnsubscribePage({ searchParams }: { searchParams: 
   );
 }
 
-const ToPreferences = (
-  <ButtonLink href="/settings/notifications" variant="primary">
-    Notification settings
-  </ButtonLink>
-);
+function ToPreferences() {
+  return (
+    <ButtonLink href="/settings/notifications" variant="primary">
+      {messages({ guest })("notificationSettings")}
+    </ButtonLink>
+  );
+}
 
 const titlesOf = (ids: (keyof typeof kinds)[]): string =>
   ids.map((id) => kinds[id].title.toLowerCase()).join(" and ");

@@ -1,21 +1,26 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { SavedLayout } from "@/components/account/saved-layout";
 import { MOSAIC, Mosaic } from "@/components/collections/mosaic";
 import { NewCollection } from "@/components/collections/new-collection";
-import { formatCount } from "@/components/ui/format";
+import { Link } from "@/components/ui/link";
 import { ResourceList } from "@/components/ui/resource-list";
 import { Time } from "@/components/ui/time";
 import { sessionCtx } from "@/lib/api/pages/page-context";
 import { listMyCollections } from "@/lib/catalog/collections/read-collections";
 import { readMosaics } from "@/lib/catalog/collections/read-mosaics";
 import { maxCollections } from "@/lib/catalog/collections/rules";
+import { messages } from "@/lib/core/messages";
+import { common, saved } from "@/messages/en.json";
 
-export const metadata: Metadata = { title: "Your collections", robots: { index: false } };
+export function generateMetadata(): Metadata {
+  const t = messages({ saved });
+  return { title: t("yourCollections"), robots: { index: false } };
+}
 
 const path = "/saved/collections";
 
 export default async function MyCollectionsPage() {
+  const t = messages({ saved });
   const ctx = await sessionCtx(path);
   const { data } = await listMyCollections(ctx, { limit: maxCollections });
   const mosaics = await readMosaics(
@@ -23,7 +28,7 @@ export default async function MyCollectionsPage() {
     data.map(({ id }) => id),
     MOSAIC,
   );
-  const about = "Your own lists of products. Public collections show your name.";
+  const about = t("yourOwnListsOf");
   return (
     <SavedLayout path={path} about={about}>
       {data.length > 0 && <NewCollection />}
@@ -33,8 +38,8 @@ export default async function MyCollectionsPage() {
         className="grid gap-x-7 gap-y-10 pt-8 sm:grid-cols-2 lg:grid-cols-3"
         rowClass="relative grid min-w-0 content-start gap-3"
         empty={{
-          title: "No collections yet",
-          children: "Create one, then select Collect on the page of each product you want in it.",
+          title: t("noCollectionsYet"),
+          children: t("createOneThenSelect"),
           action: <NewCollection />,
         }}
       >
@@ -48,7 +53,7 @@ export default async function MyCollectionsPage() {
                 </Link>
               </h2>
               <p className="label">
-                {isWaiting ? "in review" : visibility} · {formatCount(count, "product")} ·{" "}
+                {t(isWaiting ? "inReview" : visibility)} · {messages({ common })("products", { count })} ·{" "}
                 <Time value={updatedAt} />
               </p>
             </div>

@@ -2,18 +2,25 @@ import type { Metadata } from "next";
 import { FollowRow } from "@/components/account/follow-row";
 import { SavedLayout } from "@/components/account/saved-layout";
 import { ButtonLink, TextLink } from "@/components/ui/button";
+import { inline } from "@/components/ui/inline";
 import { placeHref, readPlaceQuery } from "@/components/ui/list-page";
 import { ResourceList } from "@/components/ui/resource-list";
 import { type Query, sessionCtx } from "@/lib/api/pages/page-context";
 import { countFollows, listFollows } from "@/lib/catalog/follows/follows";
+import { messages } from "@/lib/core/messages";
+import { saved } from "@/messages/en.json";
 import { readNumbered } from "../../../read-numbered";
 
-export const metadata: Metadata = { title: "Following", robots: { index: false } };
+export function generateMetadata(): Metadata {
+  const t = messages({ saved });
+  return { title: t("following"), robots: { index: false } };
+}
 
 const path = "/saved/following";
 const size = 24;
 
 export default async function FollowingPage({ searchParams }: { searchParams: Promise<Query> }) {
+  const t = messages({ saved });
   const query = await searchParams;
   const ctx = await sessionCtx(path, query);
   const { page, place, total } = await readNumbered(
@@ -24,8 +31,11 @@ export default async function FollowingPage({ searchParams }: { searchParams: Pr
   );
   const about = (
     <>
-      You're notified of new products, releases and other revisions.{" "}
-      <TextLink href="/settings/notifications">Choose how</TextLink>
+      {inline(
+        t.parts("youreNotifiedOfNew", {
+          textLink: (words) => <TextLink href="/settings/notifications">{words}</TextLink>,
+        }),
+      )}
     </>
   );
   return (
@@ -35,9 +45,9 @@ export default async function FollowingPage({ searchParams }: { searchParams: Pr
         rowKey={(follow) => (follow.kind === "product" ? follow.product : follow.organization).id}
         className="max-w-[52rem]"
         empty={{
-          title: "You aren't following anything yet",
-          children: "Select Follow on the page of a product or an organization to get its news.",
-          action: <ButtonLink href="/">Browse the directory</ButtonLink>,
+          title: t("youArentFollowingAnything"),
+          children: t("selectFollowOnThe"),
+          action: <ButtonLink href="/">{t("browseTheDirectory")}</ButtonLink>,
         }}
         pager={{ place, total, hrefOf: (to) => placeHref(path, to) }}
         pagerClass="pt-12 empty:hidden"

@@ -8,6 +8,7 @@ import { SessionList } from "@/components/account/session-list";
 import { FormError } from "@/components/forms/form";
 import { ToolHeading } from "@/components/site/tool-heading";
 import { type Query, sessionCtx } from "@/lib/api/pages/page-context";
+import { messages } from "@/lib/core/messages";
 import { hasPassword } from "@/lib/identity/accounts/check-password";
 import { listSessions } from "@/lib/identity/accounts/own-sessions";
 import { listConnections } from "@/lib/identity/accounts/provider/connections";
@@ -16,10 +17,15 @@ import { signInErrorText } from "@/lib/identity/auth/auth-paths";
 import { configuredProviders } from "@/lib/identity/auth/identity-providers";
 import { shownAddress } from "@/lib/identity/people/shown-address";
 import { latestExport } from "@/lib/portability/own-data/exports";
+import { security } from "@/messages/en.json";
 
-export const metadata: Metadata = { title: "Security" };
+export function generateMetadata(): Metadata {
+  const t = messages({ security });
+  return { title: t("security") };
+}
 
 export default async function SecurityPage({ searchParams }: { searchParams: Promise<Query> }) {
+  const t = messages({ security });
   const query = await searchParams;
   const ctx = await sessionCtx("/settings/security", query);
   const [withPassword, connections, factors, sessions, latest] = await Promise.all([
@@ -32,9 +38,7 @@ export default async function SecurityPage({ searchParams }: { searchParams: Pro
   const email = shownAddress(ctx.caller.person.email);
   return (
     <>
-      <ToolHeading title="Security">
-        How you sign in, where you're signed in, your data, and deleting your account.
-      </ToolHeading>
+      <ToolHeading title={t("security")}>{t("howYouSignIn")}</ToolHeading>
       {query.error !== undefined && (
         <div className="pb-6">
           <FormError>{signInErrorText(query.error)}</FormError>

@@ -2,9 +2,14 @@ import type { Metadata } from "next";
 import { WebhookList } from "@/components/webhooks/webhook-list";
 import { listWebhooks } from "@/lib/activity/webhooks/webhooks";
 import { sessionCtx } from "@/lib/api/pages/page-context";
+import { messages } from "@/lib/core/messages";
 import { listOrganizations } from "@/lib/identity/organizations/organizations";
+import { webhooks } from "@/messages/en.json";
 
-export const metadata: Metadata = { title: "Webhooks" };
+export function generateMetadata(): Metadata {
+  const t = messages({ webhooks });
+  return { title: t("webhooks") };
+}
 
 export default async function WebhooksPage() {
   const ctx = await sessionCtx("/settings/webhooks");

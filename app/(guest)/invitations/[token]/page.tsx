@@ -1,21 +1,23 @@
 import { AuthLayout } from "@/components/account/auth-layout";
 import { InvitationAnswer, type Standing } from "@/components/organizations/invitation-answer";
-import { AS_ROLE } from "@/components/organizations/role-words";
 import { ButtonLink } from "@/components/ui/button";
 import { formatDay } from "@/components/ui/format";
 import { pageCtx } from "@/lib/api/pages/page-context";
 import type { Ctx } from "@/lib/core/ctx";
 import { AppError } from "@/lib/core/errors";
+import { messages } from "@/lib/core/messages";
 import { findMembership } from "@/lib/identity/organizations/find";
 import { previewInvitation } from "@/lib/identity/organizations/invitations/accept-invitation";
 import type { InvitationPreview } from "@/lib/identity/organizations/schema";
 import { shownAddress } from "@/lib/identity/people/shown-address";
 import { mustVerify } from "@/lib/platform/mail/deliverable";
+import { invitation as said } from "@/messages/en.json";
 import { tokenPage } from "../../token-page";
 
-export const metadata = tokenPage("Invitation");
+export const generateMetadata = () => tokenPage(messages({ invitation: said })("title"));
 
 export default async function InvitationPage({ params }: { params: Promise<{ token: string }> }) {
+  const t = messages({ invitation: said });
   const { token } = await params;
   const ctx = await pageCtx();
   const invitation = await previewInvitation(ctx, token).catch(nullIfOver);
@@ -23,13 +25,13 @@ export default async function InvitationPage({ params }: { params: Promise<{ tok
   const { organization, role, invitedBy, expiresAt } = invitation;
   return (
     <AuthLayout
-      title={`Join ${organization.name}`}
-      lead={`${invitedBy ?? "An owner"} invited you to join as ${AS_ROLE[role]}.`}
+      title={t("join", { name: organization.name })}
+      lead={invitedBy ? t("invitedBy", { name: invitedBy, role }) : t("invited", { role })}
       piece={organization.slug}
       caption={{
         name: organization.name,
-        text: "Only members see its drafts, review notes and traffic. You can leave at any time.",
-        label: `As ${AS_ROLE[role]} · link works once · expires ${formatDay(expiresAt)}`,
+        text: t("onlyMembersSeeIts"),
+        label: t("terms", { role, day: formatDay(expiresAt) }),
       }}
     >
       <InvitationAnswer token={token} invitation={invitation} standing={await standingOf(ctx, invitation)} />
@@ -54,25 +56,26 @@ async function standingOf(ctx: Ctx, { organization, email }: InvitationPreview):
 
 /** The same for an invitation that was used, has expired, was revoked or never existed. */
 function InvitationOver({ signedIn }: { signedIn: boolean }) {
+  const t = messages({ invitation: said });
   return (
     <AuthLayout
-      title="This invitation is no longer valid"
-      lead="It was already used, has expired or was revoked. Ask the sender for a new one."
+      title={t("thisInvitationIsNo")}
+      lead={t("itWasAlreadyUsed")}
       piece="no-invitation"
       caption={{
-        name: "Why invitations expire",
-        text: "An invitation works once and for a limited time, so a link that's forwarded or found later can't be used.",
-        label: "Works once · up to 30 days",
+        name: t("whyInvitationsExpire"),
+        text: t("anInvitationWorksOnce"),
+        label: t("worksOnceUpTo"),
       }}
     >
       <div className="flex flex-wrap gap-2.5">
         {signedIn && (
           <ButtonLink href="/settings/organizations" variant="primary" size="lg">
-            Your organizations
+            {t("yourOrganizations")}
           </ButtonLink>
         )}
         <ButtonLink href="/" variant={signedIn ? "quiet" : "primary"} size="lg">
-          Browse the directory
+          {t("browseTheDirectory")}
         </ButtonLink>
       </div>
     </AuthLayout>

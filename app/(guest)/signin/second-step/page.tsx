@@ -4,16 +4,23 @@ import { redirect } from "next/navigation";
 import { AuthLayout } from "@/components/account/auth-layout";
 import { SecondStepForm } from "@/components/account/second-step-form";
 import { TextLink } from "@/components/ui/button";
+import { inline } from "@/components/ui/inline";
 import { pageCtx, type Query, requestOrigin } from "@/lib/api/pages/page-context";
+import { messages } from "@/lib/core/messages";
 import { readSecondStep } from "@/lib/identity/accounts/second-factor/second-step";
 import { signInErrorText } from "@/lib/identity/auth/auth-paths";
 import { hasSecureCookies } from "@/lib/identity/auth/resolve-caller";
 import { readTicket } from "@/lib/identity/auth/start-session";
+import { guest } from "@/messages/en.json";
 import { readCallback } from "../../read-callback";
 
-export const metadata: Metadata = { title: "Two-factor authentication", robots: { index: false } };
+export function generateMetadata(): Metadata {
+  const t = messages({ guest });
+  return { title: t("twoFactorAuthentication"), robots: { index: false } };
+}
 
 export default async function SecondStepPage({ searchParams }: { searchParams: Promise<Query> }) {
+  const t = messages({ guest });
   const query = await searchParams;
   const to = await readCallback(query);
   const sent = await headers();
@@ -23,13 +30,13 @@ export default async function SecondStepPage({ searchParams }: { searchParams: P
   if (!step) return redirect(`${signIn}&error=StepExpired`);
   return (
     <AuthLayout
-      title="One more step"
-      lead="Your account asks for a second factor."
+      title={t("oneMoreStep")}
+      lead={t("yourAccountAsksFor")}
       piece="sign-in"
       caption={{
-        name: "Why there's a second step",
-        text: "A password can be guessed or stolen. An app, passkey or code that only you have still keeps others out.",
-        label: "Within 10 minutes of the first step",
+        name: t("whyTheresASecond"),
+        text: t("aPasswordCanBe"),
+        label: t("within10MinutesOf"),
       }}
     >
       <SecondStepForm
@@ -40,8 +47,9 @@ export default async function SecondStepPage({ searchParams }: { searchParams: P
         passkey={step.passkey}
       />
       <p className="text-small text-ink-2">
-        Lost all of them? Ask the operator of this site to reset your second factors, or{" "}
-        <TextLink href={signIn}>start again</TextLink>.
+        {inline(
+          t.parts("lostAllOfThem", { textLink: (words) => <TextLink href={signIn}>{words}</TextLink> }),
+        )}
       </p>
     </AuthLayout>
   );

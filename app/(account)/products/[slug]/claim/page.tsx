@@ -5,8 +5,10 @@ import { PageTitle } from "@/components/directory/page-title";
 import { Trail } from "@/components/site/breadcrumb";
 import { pageCtx, sessionCtx } from "@/lib/api/pages/page-context";
 import { readPublicProduct } from "@/lib/catalog/products/read-product";
+import { messages } from "@/lib/core/messages";
 import { listOrganizations } from "@/lib/identity/organizations/organizations";
 import { listClaims } from "@/lib/review/claims/list-claims";
+import { claims as said } from "@/messages/en.json";
 import { orNotFound } from "../../../../or-not-found";
 
 type Props = { params: Promise<{ slug: string }> };
@@ -20,11 +22,13 @@ const readProduct = async (slug: string) => {
 };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const t = messages({ claims: said });
   const { name } = await readProduct((await params).slug);
-  return { title: `Claim ${name}`, robots: { index: false } };
+  return { title: t("claim", { name }), robots: { index: false } };
 }
 
 export default async function ClaimProductPage({ params }: Props) {
+  const t = messages({ claims: said });
   const { slug } = await params;
   const product = await readProduct(slug);
   const ctx = await sessionCtx(`/products/${slug}/claim`);
@@ -34,12 +38,14 @@ export default async function ClaimProductPage({ params }: Props) {
   ]);
   const { name, organization } = product;
   return (
-    <AccountLayout trail={<Trail steps={[{ label: name, href: `/products/${slug}` }, { label: "Claim" }]} />}>
+    <AccountLayout
+      trail={<Trail steps={[{ label: name, href: `/products/${slug}` }, { label: t("claimStep") }]} />}
+    >
       <div className="mx-auto w-full max-w-[48rem] px-[1.125rem] pt-8 pb-16 sm:px-6">
-        <PageTitle title={`Is ${name} yours?`}>
+        <PageTitle title={t("isItYours", { name })}>
           {organization.listsOnly
-            ? `${organization.name} only lists it here. Verify that its website is yours, and a reviewer will move it to your organization with its URL, votes and history.`
-            : `It belongs to ${organization.name}.`}
+            ? t("onlyListsItHere", { name: organization.name })
+            : t("itBelongsTo", { name: organization.name })}
         </PageTitle>
         <ClaimPage
           key={slug}

@@ -4,20 +4,26 @@ import { EditCollection } from "@/components/collections/edit-collection";
 import { Trail } from "@/components/site/breadcrumb";
 import { sessionCtx } from "@/lib/api/pages/page-context";
 import { readOwnCollection } from "@/lib/catalog/collections/read-collections";
+import { messages } from "@/lib/core/messages";
+import { saved } from "@/messages/en.json";
 import { orNotFound } from "../../../../or-not-found";
 
 type Props = { params: Promise<{ slug: string }> };
 
-export const metadata: Metadata = { title: "Edit collection", robots: { index: false } };
+export function generateMetadata(): Metadata {
+  const t = messages({ saved });
+  return { title: t("editCollection"), robots: { index: false } };
+}
 
 /** The maker's own view of a collection, in which it is edited. */
 export default async function EditCollectionPage({ params }: Props) {
+  const t = messages({ saved });
   const { slug } = await params;
   const ctx = await sessionCtx(`/saved/collections/${slug}`);
   const { collection, suspended, hidden } = await orNotFound(() => readOwnCollection(ctx, { slug }));
   const steps = [
-    { label: "Saved", href: "/saved", deskOnly: true },
-    { label: "Collections", href: "/saved/collections" },
+    { label: t("saved"), href: "/saved", deskOnly: true },
+    { label: t("collections"), href: "/saved/collections" },
     { label: collection.title },
   ];
   return (

@@ -4,10 +4,15 @@ import { WebhookPage } from "@/components/webhooks/webhook-page";
 import { countDeliveries, listDeliveries } from "@/lib/activity/webhooks/deliveries/deliveries";
 import { readWebhook } from "@/lib/activity/webhooks/webhooks";
 import { type Query, sessionCtx } from "@/lib/api/pages/page-context";
+import { messages } from "@/lib/core/messages";
+import { webhooks } from "@/messages/en.json";
 import { orNotFound } from "../../../../or-not-found";
 import { readLive } from "../../../../read-numbered";
 
-export const metadata: Metadata = { title: "Webhook" };
+export function generateMetadata(): Metadata {
+  const t = messages({ webhooks });
+  return { title: t("webhook") };
+}
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<Query> };
 
