@@ -11,13 +11,13 @@ import { Button } from "@/components/ui/button";
 import { notifyNext } from "@/components/ui/notify";
 import { call } from "@/lib/api/client";
 import { messages } from "@/lib/core/messages";
-import { security } from "@/messages/en.json";
+import { ownData } from "@/messages/en.json";
 import { OwnPassword } from "./password-fields";
 
 type DeleteSettingProps = { email: string | null; withPassword: boolean };
 
 export function DeleteSetting({ email, withPassword }: DeleteSettingProps) {
-  const t = messages({ security });
+  const t = messages({ ownData });
   const [open, setOpen] = useState(false);
   const send = async (typed: FormData) => {
     await call("DELETE /api/v1/me", {

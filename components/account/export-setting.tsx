@@ -12,12 +12,12 @@ import { Time } from "@/components/ui/time";
 import { call } from "@/lib/api/client";
 import { messages } from "@/lib/core/messages";
 import type { PersonExport } from "@/lib/portability/own-data/schema";
-import { security } from "@/messages/en.json";
+import { ownData } from "@/messages/en.json";
 
 const path = (id: string) => `/api/v1/me/exports/${id}`;
 
 export function ExportSetting({ first }: { first: PersonExport | null }) {
-  const t = messages({ security });
+  const t = messages({ ownData });
   const [made, setMade] = useState(first);
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);

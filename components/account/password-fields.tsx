@@ -1,10 +1,10 @@
 import { PasswordField } from "@/components/forms/input-field";
 import { Checkbox } from "@/components/ui/checkbox";
 import { messages } from "@/lib/core/messages";
-import { signIn } from "@/messages/en.json";
+import { credentials } from "@/messages/en.json";
 
 export function NewPassword({ label }: { label?: string }) {
-  const t = messages({ signIn });
+  const t = messages({ credentials });
   return (
     <PasswordField
       label={label ?? t("newPassword")}
@@ -17,13 +17,13 @@ export function NewPassword({ label }: { label?: string }) {
 
 /** The account's password, asked for again before a sensitive change. */
 export function OwnPassword() {
-  const t = messages({ signIn });
+  const t = messages({ credentials });
   return <PasswordField label={t("yourPassword")} name="password" autoComplete="current-password" />;
 }
 
 /** Whether a new password also ends the API keys, as whoever had the old one may have made some. */
 export function RevokeKeys() {
-  const t = messages({ signIn });
+  const t = messages({ credentials });
   return (
     <Checkbox
       id="revoke-keys"

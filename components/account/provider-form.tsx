@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import type { ButtonLook } from "@/components/ui/classes";
 import { messages } from "@/lib/core/messages";
 import type { ProviderName } from "@/lib/identity/accounts/schema";
-import { signIn } from "@/messages/en.json";
+import { credentials } from "@/messages/en.json";
 import { leaveFor } from "./sign-in";
 
 export type Provider = { id: ProviderName; name: string };
@@ -26,7 +26,7 @@ type ProviderFormProps = ButtonLook & {
  * goes there, because a policy that lets forms reach this site alone also stops what they redirect to.
  */
 export function ProviderForm({ provider, to, plain, children, ...look }: ProviderFormProps) {
-  const t = messages({ signIn });
+  const t = messages({ credentials });
   const [busy, setBusy] = useState(false);
   return (
     <form

@@ -14,10 +14,21 @@ export function language(): Language {
 
 /** The areas whose messages scripts show: on all pages, and on those below a layout. */
 const ofBrowsers = {
-  all: ["common", "frame", "list", "card", "vote", "productTools", "palette"],
+  all: ["common", "frame", "list", "card", "vote", "productTools", "palette", "forms"],
   site: ["collecting"],
-  guest: [],
-  account: ["collecting"],
+  guest: ["signIn", "credentials", "setup", "invitation", "ownData"],
+  account: [
+    "account",
+    "security",
+    "ownData",
+    "credentials",
+    "apiKeys",
+    "collecting",
+    "notifications",
+    "webhooks",
+    "organizations",
+    "claims",
+  ],
   builder: [],
   admin: [],
 } satisfies Record<string, Area[]>;
