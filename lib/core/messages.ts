@@ -130,6 +130,10 @@ export function formatOf<A extends unknown[], F>(Kind: new (...args: A) => F, ..
 
 const options = {
   timeZone: "UTC",
+  /** The styles that messages name: `{day, date, long}`. */
+  formats: {
+    dateTime: { long: { dateStyle: "long" }, minute: { dateStyle: "long", timeStyle: "short" } },
+  } satisfies Record<string, Record<string, Intl.DateTimeFormatOptions>>,
   formatters: {
     getDateTimeFormat: (...args: ConstructorParameters<typeof Intl.DateTimeFormat>) =>
       formatOf(Intl.DateTimeFormat, ...args),
