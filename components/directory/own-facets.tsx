@@ -6,8 +6,8 @@ import { cx } from "@/components/ui/classes";
 import { formatNumber } from "@/components/ui/format";
 import { Link } from "@/components/ui/link";
 import type { Facets, OwnFacet } from "@/lib/catalog/directory/schema";
-import { numberWords } from "@/lib/catalog/own-fields/rules";
 import { localPath, messages } from "@/lib/core/messages";
+import { numberWords } from "@/lib/core/number-words";
 import { list } from "@/messages/en.json";
 import { type SearchState, searchHref, withOwn } from "./search-state";
 

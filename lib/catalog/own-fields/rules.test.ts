@@ -1,13 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  changeTyped,
-  emptyCatalog,
-  missingOwn,
-  numberWords,
-  ownEntries,
-  problemOf,
-  shownFields,
-} from "./rules";
+import { changeTyped, emptyCatalog, missingOwn, ownEntries, problemOf, shownFields } from "./rules";
 import { type Catalog, CreateField, type ListingField } from "./schema";
 
 type More = Omit<Partial<ListingField>, "options"> & { options?: Partial<ListingField["options"][number]>[] };
@@ -149,13 +141,3 @@ describe("a listing", () => {
     ]);
   });
 });
-
-it.each([
-  [2004, null, "2004"],
-  [184_000, null, "184,000"],
-  [0.1234567, null, "0.123457"],
-  [29.9, "€", "29.90\u00a0€"],
-  [29, "EUR", "29\u00a0EUR"],
-  [4.5, "USD / month", "4.50\u00a0USD / month"],
-  [4.5, "hours", "4.5\u00a0hours"],
-])("writes %d in %s as %j", (value, unit, words) => expect(numberWords({ unit }, value)).toBe(words));

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { ValidationError } from "../../core/errors";
+import { numberWords } from "../../core/number-words";
 import { Day, line } from "../../core/schema";
 import { longDay } from "../../core/time";
 import { WebsiteUrl } from "../../platform/outbound/schema";
@@ -191,19 +192,6 @@ export function wordsOf(field: ListingField, value: OwnValue): string[] {
   if (typeof value === "number") return [numberWords(field, value)];
   if (field.kind === "date") return [longDay(new Date(value))];
   return [hasOptions(field.kind) ? (optionOf(field, value)?.label ?? value) : value];
-}
-
-/** Years and other numbers of four digits stand as they are. */
-const numbers = new Intl.NumberFormat("en", { maximumFractionDigits: 6, useGrouping: "min2" });
-const amounts = new Intl.NumberFormat("en", { minimumFractionDigits: 2, maximumFractionDigits: 6 });
-/** A sign of a currency, or its code such as `EUR`. */
-const currency = /^(?:\p{Sc}|[A-Z]{3})(?:\s|\/|$)/u;
-
-/** A number with its unit; an amount of money with its cents, if there are any. */
-export function numberWords({ unit }: Pick<ListingField, "unit">, value: number): string {
-  if (unit === null) return numbers.format(value);
-  const isAmount = currency.test(unit) && !Number.isInteger(value);
-  return `${(isAmount ? amounts : numbers).format(value)}\u00a0${unit}`;
 }
 
 /** Whether a stored value is of a field's kind: an archive may bring values of another directory's field. */
