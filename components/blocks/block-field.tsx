@@ -1,5 +1,8 @@
 import * as z from "zod";
+import { messages } from "@/lib/core/messages";
 import { fieldRules, unwrapped } from "@/lib/documents/blocks/fields";
+import { blockForm } from "@/messages/en.json";
+import { choiceWords, fieldWords } from "./block-words";
 import { type Bound, entryOf } from "./bound";
 import {
   AreaField,
@@ -19,21 +22,22 @@ type Choice = string | number;
 
 /** How a field looks in its form, where its schema doesn't say it. */
 export type Look = {
-  label?: string;
   hint?: string;
-  /** What its choices are called: their values with a capital, unless it says otherwise. */
-  names?: Readonly<Record<Choice, string>> | ((value: Choice) => string);
   rows?: number;
+  /** Its choices are called as they are written. */
+  verbatim?: boolean;
   mono?: boolean;
   /** Whether it may stay empty, where a rule of the whole block says it. */
   optional?: boolean;
 };
 
-/** The control of a field. Its schema says what it is, its label, its limit, and whether it may stay empty. */
-export function BlockField<V>({ names = capital, rows, mono, ...field }: Bound<V> & Look) {
+/** The control of a field. Its schema says what it is, its limit, and whether it may stay empty. */
+export function BlockField<V>({ rows, mono, verbatim, ...field }: Bound<V> & Look) {
   const schema = unwrapped(field.schema);
   const rule = fieldRules.get(schema);
-  const label = field.label ?? z.globalRegistry.get(schema)?.title ?? "";
+  const { block, path } = field;
+  const label = fieldWords(block, path, z.globalRegistry.get(schema)?.title ?? "");
+  const names = (value: Choice) => (verbatim ? String(value) : choiceWords(block, path, value));
   const optional = field.optional ?? (rule !== undefined && !rule.publish);
   const of = <T,>() => ({ ...field, label, optional }) as unknown as Bound<T> & FieldProps<T>;
   switch (rule?.kind) {
@@ -60,11 +64,6 @@ export function BlockField<V>({ names = capital, rows, mono, ...field }: Bound<V
   return <SelectField values={valuesOf(schema) ?? []} names={names} {...of<Choice>()} />;
 }
 
-const capital = (value: Choice): string => {
-  const name = String(value);
-  return `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
-};
-
 function valuesOf(schema: z.core.$ZodType): Choice[] | null {
   if (schema instanceof z.ZodEnum) return schema.options;
   return schema instanceof z.ZodLiteral ? ([...schema.values] as Choice[]) : null;
@@ -72,12 +71,13 @@ function valuesOf(schema: z.core.$ZodType): Choice[] | null {
 
 /** A line an entry; the refusal of the first wrong one stands below. */
 function LinesField(list: Bound<string[]> & FieldProps<string[]>) {
+  const t = messages({ blockForm });
   const { value, onChange, error, max } = list;
   const lines = value.map((_, index) => entryOf(list, index));
   return (
     <AreaField
       {...list}
-      hint={`One item per line, up to ${max}.`}
+      hint={t("onePerLine", { max })}
       max={max * (entryOf(list, 0).max + 1)}
       value={value.join("\n")}
       error={error ?? lines.find((line) => line.error !== null)?.error}

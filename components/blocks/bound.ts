@@ -12,6 +12,8 @@ export type Bound<V> = {
   error: string | null;
   /** The most characters of a text, or the most entries of a list. */
   max: number;
+  /** The kind of the block. */
+  block: BlockType;
   /** Within the block's data: `items[0].at`. */
   path: string;
   /** The block's own, with such paths. */
@@ -37,7 +39,10 @@ type Opened<T extends BlockType> = Pick<FormProps<T>, "data" | "onChange" | "liv
 
 export function formProps<T extends BlockType>({ type, errors, ...opened }: Opened<T>): FormProps<T> {
   const { data: value, onChange } = opened;
-  return { ...opened, of: fieldsOf({ value, onChange, path: "", errors, schema: registry[type].schema }) };
+  return {
+    ...opened,
+    of: fieldsOf({ value, onChange, block: type, path: "", errors, schema: registry[type].schema }),
+  };
 }
 
 /** The errors of one block, with their paths cut to what lies within its data. */
@@ -48,7 +53,7 @@ export function errorsOfBlock(errors: readonly ValidationError[], index: number)
     .map((error) => ({ ...error, path: error.path.slice(prefix.length).replace(/^\./, "") }));
 }
 
-type Unbound<V> = Pick<Bound<V>, "value" | "onChange" | "path" | "errors" | "schema">;
+type Unbound<V> = Pick<Bound<V>, "value" | "onChange" | "block" | "path" | "errors" | "schema">;
 
 export function bound<V>(field: Unbound<V>): Bound<V> {
   const { path, errors, schema } = field;

@@ -1,17 +1,13 @@
+import { byCode } from "@/components/ui/by-code";
 import { cx } from "@/components/ui/classes";
+import { withinSentence } from "@/components/ui/format";
 import { Status } from "@/components/ui/status";
+import { messages } from "@/lib/core/messages";
 import type { BlockChange, WordMark } from "@/lib/documents/blocks/diff";
 import type { FieldChange } from "@/lib/documents/blocks/field-changes";
 import { definitionOf } from "@/lib/documents/blocks/registry";
+import { blockNames, diff } from "@/messages/en.json";
 import { FieldChanges, Words } from "./words";
-
-const SAID: Record<BlockChange["kind"], string> = {
-  added: "new block",
-  removed: "removed",
-  moved: "moved",
-  changed: "changed",
-  same: "unchanged",
-};
 
 export function DiffView({ changes }: { changes: readonly BlockChange[] }) {
   return (
@@ -37,15 +33,17 @@ export function DiffView({ changes }: { changes: readonly BlockChange[] }) {
 
 function ChangeHead({ change }: { change: BlockChange }) {
   const type = (change.after ?? change.before)?.type ?? "block";
+  const t = messages({ diff });
   const optsIn = change.kind === "added" && type === "analytics";
   return (
     <p className="flex flex-wrap items-center gap-2.5 px-3.5 py-1.5">
-      <Status is={change.kind}>{(definitionOf(type)?.title ?? type).toLowerCase()}</Status>
+      <Status is={change.kind}>
+        {withinSentence(byCode({ blockNames }, type, definitionOf(type)?.title ?? type))}
+      </Status>
       <span className="label">
-        {SAID[change.kind]}
-        {change.moved && " and moved"}
-        {optsIn && " · makes traffic totals public when published"}
-        {change.kind === "changed" && onlySame(change.words) && " · non-text settings"}
+        {t(change.moved ? "changedAndMoved" : change.kind)}
+        {optsIn && ` · ${t("makesPublic")}`}
+        {change.kind === "changed" && onlySame(change.words) && ` · ${t("settings")}`}
       </span>
     </p>
   );

@@ -3,7 +3,9 @@ import { InputField, SelectField as SelectIn, TextareaField } from "@/components
 import { Checkbox } from "@/components/ui/checkbox";
 import { FieldError } from "@/components/ui/field";
 import { unlessComposing } from "@/components/ui/unless-composing";
+import { messages } from "@/lib/core/messages";
 import { lengthOf } from "@/lib/documents/blocks/characters";
+import { blockForm } from "@/messages/en.json";
 
 export type FieldProps<V> = {
   label: string;
@@ -84,13 +86,14 @@ export function ChoicesField<V extends string | number>({
   names,
   ...field
 }: ChoicesProps<V>) {
+  const t = messages({ blockForm });
   const { label, hint, error, onChange, optional } = field;
   const id = useId();
   return (
     <fieldset aria-describedby={error || hint ? id : undefined} data-invalid={error ? "" : undefined}>
       <legend className="text-ink-2 text-small">
         {label}
-        {optional && " (optional)"}
+        {optional && ` ${t("optional")}`}
       </legend>
       <div className="flex flex-wrap gap-x-6">
         {values.map((value) => (
@@ -172,7 +175,8 @@ export function NumberField({ value, onChange, min, max, ...field }: NumberProps
 
 /** `12 left`, or nothing while there is plenty. */
 export function roomLeft(value: string, max: number): string | undefined {
+  const t = messages({ blockForm });
   const left = max - lengthOf(value);
   if (left > max / 5) return undefined;
-  return left < 0 ? `${-left} too many` : `${left} left`;
+  return left < 0 ? t("tooMany", { count: -left }) : t("left", { left });
 }

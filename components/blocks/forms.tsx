@@ -1,15 +1,14 @@
 import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from "react";
 import type { ValidationError } from "@/lib/core/errors";
-import { CALLOUT_TONE_NAMES } from "@/lib/documents/blocks/choices";
+import { messages } from "@/lib/core/messages";
 import type { Block, BlockData } from "@/lib/documents/blocks/envelope";
 import type { BlockLive } from "@/lib/documents/blocks/live";
-import { PRICE_INTERVAL_NAMES } from "@/lib/documents/blocks/pricing/currencies";
-import { PULSE_WINDOW_NAMES, type PulseWindow } from "@/lib/documents/blocks/pulse/window";
 import type { BlockType } from "@/lib/documents/blocks/registry";
+import { blockForm } from "@/messages/en.json";
 import { BlockField, type Look } from "./block-field";
 import { type Bound, type FieldsOf, type FormProps, formProps } from "./bound";
 import { ButtonField } from "./hero/button-field";
-import { ItemList } from "./item-list";
+import { ItemList, type ItemNoun } from "./item-list";
 import { AmountField } from "./pricing/amount-field";
 
 type Key<D> = keyof D & string;
@@ -19,11 +18,11 @@ type Layout<D> = {
   rows: readonly (Key<D> | readonly [classes: string, ...Key<D>[]])[];
   looks?: { [K in Key<D>]?: LookOf<D, K> };
   className?: string;
-  note?: string;
+  note?: "pulseNote" | "analyticsNote" | "dividerNote";
 };
 
 /** A list of objects: the fields of one entry, and what `next` takes from the last one. */
-type ListLook<I> = Layout<I> & { noun: string; next?: (last: I) => Partial<I> };
+type ListLook<I> = Layout<I> & { noun: ItemNoun; next?: (last: I) => Partial<I> };
 
 type LookOf<D, K extends Key<D>> =
   | (D[K] extends readonly (infer I extends object)[] ? ListLook<I> : Look)
@@ -36,7 +35,6 @@ const forms: { [T in BlockType]: Layout<BlockData<T>> | Own<T> } = {
   richText: { rows: ["md"], looks: { md: { rows: 6 } } },
   heading: {
     rows: [["grid gap-3 sm:grid-cols-[1fr_11rem]", "text", "level"]],
-    looks: { level: { names: { 2: "Section", 3: "Subsection" } } },
   },
   features: {
     rows: ["items"],
@@ -44,14 +42,12 @@ const forms: { [T in BlockType]: Layout<BlockData<T>> | Own<T> } = {
       items: {
         noun: "feature",
         rows: [["grid gap-3 sm:grid-cols-[1fr_9rem]", "title", "icon"], "md"],
-        looks: { md: { label: "Description" } },
       },
     },
   },
   hero: { rows: ["tagline", "media", "cta"], looks: { cta: { Own: ButtonField } }, className: "grid gap-4" },
   image: {
     rows: ["media", ["grid gap-3 sm:grid-cols-[1fr_10rem]", "caption", "width"]],
-    looks: { width: { names: { text: "Text width", wide: "Page width" } } },
     className: "grid gap-4",
   },
   gallery: lazy(async () => ({ default: (await import("./gallery/form")).GalleryForm })),
@@ -67,10 +63,7 @@ const forms: { [T in BlockType]: Layout<BlockData<T>> | Own<T> } = {
           ["grid gap-3 sm:grid-cols-[1fr_7rem_9rem]", "amount", "currency", "interval"],
           "bullets",
         ],
-        looks: {
-          amount: { Own: AmountField },
-          interval: { label: "Billing", names: PRICE_INTERVAL_NAMES },
-        },
+        looks: { amount: { Own: AmountField } },
       },
     },
   },
@@ -90,11 +83,9 @@ const forms: { [T in BlockType]: Layout<BlockData<T>> | Own<T> } = {
   activities: {
     rows: [["grid gap-3 sm:grid-cols-[1fr_12rem_7rem]", "title", "source", "limit"], "items"],
     looks: {
-      source: { names: { manual: "Entries below", revisions: "Published revisions", both: "Both" } },
       items: {
         noun: "entry",
         rows: [["grid gap-3 sm:grid-cols-[10rem_9rem_1fr]", "at", "kind", "title"], "md", "url"],
-        looks: { at: { label: "Date" } },
       },
     },
     className: "grid gap-4",
@@ -104,26 +95,21 @@ const forms: { [T in BlockType]: Layout<BlockData<T>> | Own<T> } = {
       ["grid gap-3 sm:grid-cols-[1fr_13rem]", "title", "window"],
       ["flex flex-wrap gap-x-6", "showLatency", "showHistory"],
     ],
-    looks: { window: { names: (window) => `The ${PULSE_WINDOW_NAMES[window as PulseWindow]}` } },
-    note: "Measures the website in the listing when someone requests it.",
+    note: "pulseNote",
   },
   analytics: {
     rows: [["grid gap-3 sm:grid-cols-[1fr_8rem_8rem]", "title", "range", "chart"], "metrics"],
-    looks: {
-      range: { names: (days) => `${days} days` },
-      metrics: { names: { views: "Page views", visitors: "Visitors" } },
-    },
-    note: "Publishing this block makes the totals and daily numbers public.",
+    note: "analyticsNote",
   },
   faq: { rows: ["items"], looks: { items: { noun: "question", rows: ["question", "md"] } } },
   code: {
     rows: [["grid gap-3 sm:grid-cols-[11rem_1fr]", "language", "filename"], "code"],
-    looks: { language: { names: String }, code: { mono: true } },
+    looks: { language: { verbatim: true }, code: { mono: true } },
   },
   quote: { rows: ["md", ["grid gap-3 sm:grid-cols-2", "cite", "url"]] },
-  callout: { rows: [["max-w-44", "tone"], "md"], looks: { tone: { names: CALLOUT_TONE_NAMES } } },
+  callout: { rows: [["max-w-44", "tone"], "md"] },
   table: lazy(async () => ({ default: (await import("./table/form")).TableForm })),
-  divider: { rows: [], note: "A thin line. It has no settings." },
+  divider: { rows: [], note: "dividerNote" },
 };
 
 type BlockFormProps = {
@@ -135,6 +121,7 @@ type BlockFormProps = {
 };
 
 export function BlockForm({ block, onChange, errors, live }: BlockFormProps) {
+  const t = messages({ blockForm });
   const form = forms[block.type] as Layout<BlockData<BlockType>> | Own<BlockType>;
   const change = (data: BlockData<BlockType>) => onChange({ ...block, data } as Block);
   const props = formProps({ type: block.type, data: block.data, onChange: change, errors, live });
@@ -145,13 +132,13 @@ export function BlockForm({ block, onChange, errors, live }: BlockFormProps) {
     return (
       <div className={className}>
         {fields}
-        {note && <p className="text-ink-3 text-small">{note}</p>}
+        {note && <p className="text-ink-3 text-small">{t(note)}</p>}
       </div>
     );
   }
   const Form = form;
   return (
-    <Suspense fallback={<p className="label py-4">Loading…</p>}>
+    <Suspense fallback={<p className="label py-4">{t("loading")}</p>}>
       <Form {...props} />
     </Suspense>
   );

@@ -3,13 +3,17 @@ import { type ReactNode, useRef, useState } from "react";
 import { v7 } from "uuid";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
+import { messages } from "@/lib/core/messages";
+import { blockForm } from "@/messages/en.json";
 import { type Bound, entryOf, type FieldsOf, fieldsOf } from "./bound";
 import { IconTool } from "./icon-tool";
 import { newItem } from "./new-item";
 
+export type ItemNoun = "feature" | "plan" | "person" | "link" | "entry" | "question" | "picture" | "row";
+
 type ItemListProps<T> = {
-  /** What one entry is called, in lower case. */
-  noun: string;
+  /** What one entry is. */
+  noun: ItemNoun;
   list: Bound<T[]>;
   /** An empty entry, and what it takes from the last one. */
   create?: () => T;
@@ -20,8 +24,10 @@ type ItemListProps<T> = {
 
 /** Entries that can be added, moved and removed; each keeps its inputs when it moves. */
 export function ItemList<T extends object>({ noun, list, create, next, children }: ItemListProps<T>) {
+  const t = messages({ blockForm });
   const { value: items, onChange, max, error } = list;
   const [keys, setKeys] = useState<string[]>([]);
+  const nameOf = (index: number) => t("item", { noun, number: index + 1 });
   const adder = useRef<HTMLButtonElement>(null);
   if (keys.length !== items.length) setKeys(items.map((_, index) => keys[index] ?? v7()));
 
@@ -48,27 +54,32 @@ export function ItemList<T extends object>({ noun, list, create, next, children 
     <div className="grid gap-4">
       {entries.map(({ key, item }, index) => (
         <fieldset key={key} className="grid min-w-0 gap-3 border-rule-2 border-b pb-4">
-          <legend className="sr-only">{`${noun} ${index + 1}`}</legend>
+          <legend className="sr-only">{nameOf(index)}</legend>
           <div className="-mb-1.5 flex items-center justify-between">
             <span aria-hidden="true" className="label">
-              {noun} {index + 1}
+              {nameOf(index)}
             </span>
             <span className="flex gap-0.5">
               <IconTool
                 small
-                label={`Move ${noun} ${index + 1} up`}
+                label={t("moveItemUp", { item: nameOf(index) })}
                 Icon={ArrowUp}
                 off={index === 0}
                 onPress={() => move(index, -1)}
               />
               <IconTool
                 small
-                label={`Move ${noun} ${index + 1} down`}
+                label={t("moveItemDown", { item: nameOf(index) })}
                 Icon={ArrowDown}
                 off={index === items.length - 1}
                 onPress={() => move(index, 1)}
               />
-              <IconTool small label={`Remove ${noun} ${index + 1}`} Icon={X} onPress={() => remove(index)} />
+              <IconTool
+                small
+                label={t("removeItem", { item: nameOf(index) })}
+                Icon={X}
+                onPress={() => remove(index)}
+              />
             </span>
           </div>
           {children(fieldsOf(entryOf(list, index)), item, { index })}
@@ -83,9 +94,11 @@ export function ItemList<T extends object>({ noun, list, create, next, children 
           disabled={items.length >= max}
           onClick={add}
         >
-          Add {/^[aeiou]/.test(noun) ? "an" : "a"} {noun}
+          {t("addItem", { noun })}
         </Button>
-        {items.length > max * 0.8 && <span className="label">{`${items.length} of ${max}`}</span>}
+        {items.length > max * 0.8 && (
+          <span className="label">{t("ofMost", { count: items.length, max })}</span>
+        )}
       </div>
     </div>
   );

@@ -11,7 +11,9 @@ import {
 } from "react";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/input";
+import { messages } from "@/lib/core/messages";
 import { fitsField } from "@/lib/documents/blocks/rich-text/doc-markdown";
+import { blockForm } from "@/messages/en.json";
 import { unlessComposing } from "../ui/unless-composing";
 import { type FieldProps, roomLeft } from "./fields";
 import { applyMark, type MarkdownMark } from "./markdown-edit";
@@ -19,12 +21,12 @@ import type { RichEditorProps } from "./rich-editor/rich-editor";
 
 type MarkdownFieldProps = FieldProps<string> & { max: number; rows?: number };
 
-const MARKS: readonly { mark: MarkdownMark; name: string; key: string | null; Icon: LucideIcon }[] = [
-  { mark: "bold", name: "Bold", key: "b", Icon: Bold },
-  { mark: "italic", name: "Italic", key: "i", Icon: Italic },
-  { mark: "link", name: "Link", key: "k", Icon: Link },
-  { mark: "list", name: "List", key: null, Icon: List },
-  { mark: "code", name: "Code", key: "e", Icon: Code },
+const MARKS: readonly { mark: MarkdownMark; key: string | null; Icon: LucideIcon }[] = [
+  { mark: "bold", key: "b", Icon: Bold },
+  { mark: "italic", key: "i", Icon: Italic },
+  { mark: "link", key: "k", Icon: Link },
+  { mark: "list", key: null, Icon: List },
+  { mark: "code", key: "e", Icon: Code },
 ];
 
 /** The rich field's code, once it is here: it is fetched when the first text is opened. */
@@ -93,6 +95,7 @@ type MarkdownAreaProps = Pick<RichEditorProps, "control" | "value" | "onChange" 
 };
 
 function MarkdownArea({ control, value, onChange, rows, area, takesFocus, onRich }: MarkdownAreaProps) {
+  const t = messages({ blockForm });
   const selection = useRef<{ start: number; end: number } | null>(null);
 
   useEffect(() => {
@@ -134,16 +137,16 @@ function MarkdownArea({ control, value, onChange, rows, area, takesFocus, onRich
       />
       <div
         role="toolbar"
-        aria-label="Formatting"
+        aria-label={t("formatting")}
         aria-controls={control.id}
         className="absolute inset-x-1.5 bottom-1.5 flex gap-0.5"
       >
-        {MARKS.map(({ mark: kind, name, key, Icon }) => (
+        {MARKS.map(({ mark: kind, key, Icon }) => (
           <button
             key={kind}
             type="button"
-            aria-label={name}
-            title={key === null ? name : `${name} (Ctrl ${key.toUpperCase()})`}
+            aria-label={t(kind)}
+            title={key === null ? t(kind) : `${t(kind)} (${t("ctrl")} ${key.toUpperCase()})`}
             aria-keyshortcuts={key === null ? undefined : `Control+${key.toUpperCase()}`}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => mark(kind)}
@@ -158,7 +161,7 @@ function MarkdownArea({ control, value, onChange, rows, area, takesFocus, onRich
             onClick={onRich}
             className="label ms-auto rounded-sm px-2 hover:bg-rule-2 hover:text-ink"
           >
-            Rich text
+            {t("richText")}
           </button>
         )}
       </div>

@@ -1,7 +1,10 @@
 import { DropZone } from "@/components/media/drop-zone";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
+import { withinSentence } from "@/components/ui/format";
+import { messages } from "@/lib/core/messages";
 import { mediaUrl } from "@/lib/documents/media/rules";
+import { blockForm } from "@/messages/en.json";
 import { type Bound, errorAt } from "./bound";
 import { TextField } from "./fields";
 import type { Media } from "./picture";
@@ -16,6 +19,7 @@ type MediaFieldProps = Pick<Bound<Media | null>, "value" | "onChange" | "errors"
 };
 
 export function MediaField(props: MediaFieldProps) {
+  const t = messages({ blockForm });
   const { label, hint, value, onChange, errors, path, optional, mayDecorate = true } = props;
   const invalid = errorAt(errors, path) ?? errorAt(errors, `${path}.mediaId`);
   if (value === null) {
@@ -39,18 +43,18 @@ export function MediaField(props: MediaFieldProps) {
             alt=""
             className="aspect-square w-24 border border-rule object-contain"
           />
-          <Button size="sm" aria-label={`Remove ${label.toLowerCase()}`} onClick={() => onChange(null)}>
-            Remove
+          <Button
+            size="sm"
+            aria-label={t("removeItem", { item: withinSentence(label) })}
+            onClick={() => onChange(null)}
+          >
+            {t("remove")}
           </Button>
         </div>
         <div className="grid gap-2">
           <TextField
-            label="Alt text"
-            hint={
-              value.alt === "" && !value.decorative
-                ? "Describe the picture for people who can't see it."
-                : undefined
-            }
+            label={t("altText")}
+            hint={value.alt === "" && !value.decorative ? t("describePicture") : undefined}
             max={300}
             value={value.alt}
             error={errorAt(errors, `${path}.alt`) ?? invalid}
@@ -59,7 +63,7 @@ export function MediaField(props: MediaFieldProps) {
           />
           {mayDecorate && (
             <Checkbox
-              label="Decorative"
+              label={t("decorative")}
               checked={value.decorative}
               onChange={(event) => onChange({ ...value, decorative: event.target.checked })}
             />

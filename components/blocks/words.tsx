@@ -1,6 +1,8 @@
 import { isRecord } from "@/lib/core/is-record";
+import { messages } from "@/lib/core/messages";
 import type { FieldChange } from "@/lib/documents/blocks/field-changes";
 import { type WordMark, whole } from "@/lib/documents/blocks/word-marks";
+import { diff } from "@/messages/en.json";
 import { keyed } from "./renderer";
 
 /** Inserted words are underlined and deleted ones struck, so neither depends on color. */
@@ -57,12 +59,13 @@ const allOf = (kind: "removed" | "added", value: unknown) =>
   value === undefined ? [] : whole(kind, said(value));
 
 const said = (value: unknown): string => {
-  if (value === null) return "nothing";
+  const t = messages({ diff });
+  if (value === null) return t("nothing");
   if (typeof value === "string") return value;
-  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value === "boolean") return t(value ? "yes" : "no");
   if (Array.isArray(value)) return value.map(said).join(", ");
   if (!isRecord(value)) return String(value);
   if ("mediaId" in value && typeof value.alt === "string")
-    return value.alt === "" ? "a picture without a description" : `a picture: ${value.alt}`;
+    return value.alt === "" ? t("barePicture") : t("picture", { alt: value.alt });
   return Object.values(value).map(said).join(" · ");
 };

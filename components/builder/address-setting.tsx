@@ -5,6 +5,8 @@ import { AddressForm } from "@/components/editor/address-form";
 import { notifyNext } from "@/components/ui/notify";
 import { SlugField } from "@/components/ui/slug-field";
 import { call } from "@/lib/api/client";
+import { messages } from "@/lib/core/messages";
+import { newProduct } from "@/messages/en.json";
 
 type AddressSettingProps = {
   slug: string;
@@ -14,6 +16,7 @@ type AddressSettingProps = {
 };
 
 export function AddressSetting({ slug, formerSlugs, save }: AddressSettingProps) {
+  const t = messages({ newProduct });
   const router = useRouter();
 
   const move = async (values: Record<string, string>) => {
@@ -25,8 +28,8 @@ export function AddressSetting({ slug, formerSlugs, save }: AddressSettingProps)
     if (now === slug) return;
     notifyNext({
       tone: "done",
-      text: `Moved to /products/${now}`,
-      detail: "The old URL redirects there.",
+      text: t("movedTo", { path: `/products/${now}` }),
+      detail: t("oldUrlRedirects"),
     });
     router.replace(`/products/${now}/edit`);
   };
@@ -37,21 +40,18 @@ export function AddressSetting({ slug, formerSlugs, save }: AddressSettingProps)
       about={
         formerSlugs.length > 0 && (
           <p className="break-words text-ink-2 text-small">
-            {formerSlugs.map((former) => `/products/${former}`).join(", ")}{" "}
-            {formerSlugs.length === 1 ? "redirects" : "redirect"} here.
+            {t("redirectsHere", {
+              paths: formerSlugs.map((former) => `/products/${former}`).join(", "),
+              count: formerSlugs.length,
+            })}
           </p>
         )
       }
-      submitLabel="Save URL"
+      submitLabel={t("saveUrl")}
       move={move}
       className="mt-7"
     >
-      <SlugField
-        label="New URL"
-        hint="Lowercase letters, digits and hyphens. The old URL permanently redirects to the new one, and no one else can take it."
-        name="newSlug"
-        current={slug}
-      />
+      <SlugField label={t("newUrl")} hint={t("newUrlHint")} name="newSlug" current={slug} />
     </AddressForm>
   );
 }

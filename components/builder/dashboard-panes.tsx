@@ -1,18 +1,20 @@
 "use client";
 
-import Link from "next/link";
 import { useEffect } from "react";
 import { Panes } from "@/components/site/panes";
 import { ScrollNav } from "@/components/site/scroll-nav";
 import { ButtonLink } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
-import { formatCount, formatNumber } from "@/components/ui/format";
+import { formatNumber } from "@/components/ui/format";
+import { Link } from "@/components/ui/link";
 import { placeHref } from "@/components/ui/list-page";
 import { ResourceList } from "@/components/ui/resource-list";
 import type { OutputOf } from "@/lib/api/client";
 import { useCall } from "@/lib/api/use-call";
+import { messages } from "@/lib/core/messages";
 import type { Me } from "@/lib/identity/people/schema";
 import type { MyProduct } from "@/lib/review/submission/schema";
+import { dashboard } from "@/messages/en.json";
 import { DashboardProduct } from "./dashboard-product";
 import { byNeed, rememberOrganization, stateOf } from "./dashboard-state";
 
@@ -31,6 +33,7 @@ const REFRESH_MS = 20_000;
 
 /** The person's products with their states, refreshed while others review them. */
 export function Dashboard({ first, place, cursor, counts, organizations, chosen }: DashboardProps) {
+  const t = messages({ dashboard });
   useEffect(() => {
     if (chosen) rememberOrganization(chosen);
   }, [chosen]);
@@ -47,7 +50,7 @@ export function Dashboard({ first, place, cursor, counts, organizations, chosen 
   const organization = organizations.find(({ slug }) => slug === chosen);
   const begin = organization?.role !== "viewer" && (
     <ButtonLink href={chosen ? `/new?organization=${chosen}` : "/new"} variant="primary">
-      Submit a product
+      {t("submitProduct")}
     </ButtonLink>
   );
 
@@ -56,27 +59,27 @@ export function Dashboard({ first, place, cursor, counts, organizations, chosen 
       list={
         <DashboardOrganizations organizations={organizations} counts={counts} all={all} chosen={chosen} />
       }
-      listLabel="Your organizations"
+      listLabel={t("yourOrganizations")}
       evidence={all > 0 && <DashboardNext products={shown} />}
-      evidenceLabel="What to do next"
+      evidenceLabel={t("next")}
     >
       <div className="mx-auto max-w-[60rem]">
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 border-ink border-b-2 pb-4 lg:pt-2">
           <div className="grid gap-1">
-            <h1 className="text-h1">{organization?.name ?? "Dashboard"}</h1>
-            {shown.length > 0 && <p className="label">{formatCount(total, "product")}</p>}
+            <h1 className="text-h1">{organization?.name ?? t("dashboard")}</h1>
+            {shown.length > 0 && <p className="label">{t("products", { count: total })}</p>}
           </div>
           <div className="flex flex-wrap gap-2.5">
             {organization && (
-              <ButtonLink href={`/settings/organizations/${organization.slug}`}>Members</ButtonLink>
+              <ButtonLink href={`/settings/organizations/${organization.slug}`}>{t("members")}</ButtonLink>
             )}
             {shown.length > 0 && begin}
           </div>
         </div>
         {error && (
           <div className="pt-4">
-            <ErrorState kind="line" title="This may be out of date.">
-              {error.detail} Retrying automatically.
+            <ErrorState kind="line" title={t("outdated")}>
+              {t("retrying", { detail: error.detail })}
             </ErrorState>
           </div>
         )}
@@ -84,14 +87,12 @@ export function Dashboard({ first, place, cursor, counts, organizations, chosen 
           of={{ page: { ...list, data: shown } }}
           rowKey={({ id }) => id}
           empty={{
-            title: chosen ? "This organization has no products yet" : "You have no products yet",
+            title: chosen ? t("noneInOrganization") : t("none"),
             action: begin,
-            children: begin
-              ? "Start with a name. Nothing is public until you submit it and a reviewer approves it."
-              : "Products that its editors create will appear here.",
+            children: begin ? t("start") : t("editorsCreate"),
           }}
           pager={{
-            label: "Pages of products",
+            label: t("pagesOfProducts"),
             place,
             total,
             hrefOf: (to) => placeHref("/dashboard", to, { organization: chosen ?? undefined }),
@@ -107,6 +108,7 @@ export function Dashboard({ first, place, cursor, counts, organizations, chosen 
 const SHOWN = 6;
 
 function DashboardNext({ products }: { products: readonly MyProduct[] }) {
+  const t = messages({ dashboard });
   const open = products.flatMap((product) => {
     const { todo, action } = stateOf(product);
     return todo && product.role !== "viewer" ? [{ product, todo, href: action.href }] : [];
@@ -115,9 +117,9 @@ function DashboardNext({ products }: { products: readonly MyProduct[] }) {
   return (
     <div className="grid gap-8">
       <section>
-        <h2 className="name mb-1.5 text-h2">What to do next</h2>
+        <h2 className="name mb-1.5 text-h2">{t("next")}</h2>
         {open.length === 0 ? (
-          <p className="text-ink-2">Nothing for now.</p>
+          <p className="text-ink-2">{t("nothingForNow")}</p>
         ) : (
           <ol>
             {open.slice(0, SHOWN).map(({ product, todo, href }) => (
@@ -134,16 +136,20 @@ function DashboardNext({ products }: { products: readonly MyProduct[] }) {
             ))}
           </ol>
         )}
-        {open.length > SHOWN && <p className="label pt-3">and {open.length - SHOWN} more in the list</p>}
+        {open.length > SHOWN && (
+          <p className="label pt-3">{t("moreInTheList", { count: open.length - SHOWN })}</p>
+        )}
       </section>
       {waiting.length > 0 && (
         <section>
-          <h2 className="name mb-1.5 text-h2">In the queue</h2>
+          <h2 className="name mb-1.5 text-h2">{t("inTheQueue")}</h2>
           <ul>
             {waiting.map(({ id, name, queue }) => (
               <li key={id} className="flex items-baseline justify-between gap-4 border-rule border-b py-3">
                 <span className="font-semibold">{name}</span>
-                <span className="label">{queue ? `position ${queue.position}` : "waiting"}</span>
+                <span className="label">
+                  {queue ? t("position", { position: queue.position }) : t("waiting")}
+                </span>
               </li>
             ))}
           </ul>
@@ -161,13 +167,14 @@ type DashboardOrganizationsProps = {
 };
 
 function DashboardOrganizations({ organizations, counts, all, chosen }: DashboardOrganizationsProps) {
+  const t = messages({ dashboard });
   const lines = [
-    { slug: null, name: "All organizations", about: "Needs attention first" },
-    ...organizations.map(({ slug, name, role }) => ({ slug, name, about: ROLES[role] })),
+    { slug: null, name: t("allOrganizations"), about: t("needsAttentionFirst") },
+    ...organizations.map(({ slug, name, role }) => ({ slug, name, about: t(role) })),
   ];
   return (
     <ScrollNav
-      label="Organizations"
+      label={t("organizations")}
       className="max-lg:scroll-quiet max-lg:flex max-lg:[contain:inline-size] max-lg:gap-5 max-lg:px-5"
     >
       {lines.map(({ slug, name, about }) => (
@@ -190,13 +197,11 @@ function DashboardOrganizations({ organizations, counts, all, chosen }: Dashboar
         href="/settings/organizations"
         className="link text-ink-2 text-small whitespace-nowrap hover:text-ink max-lg:py-3 lg:m-5 lg:inline-block"
       >
-        New organization
+        {t("newOrganization")}
       </Link>
     </ScrollNav>
   );
 }
-
-const ROLES = { owner: "Owner", editor: "Editor", viewer: "Viewer" };
 
 const LINE =
   "flex justify-between gap-3 border-rule hover:bg-rule-2/60 max-lg:items-baseline max-lg:gap-1.5 max-lg:py-3 max-lg:text-ink-2 max-lg:text-small max-lg:aria-[current=page]:text-ink max-lg:aria-[current=page]:shadow-[inset_0_-2px_0_0_var(--color-chosen)] lg:border-b lg:px-5 lg:py-4 lg:aria-[current=page]:bg-plinth lg:aria-[current=page]:edge-chosen";

@@ -1,15 +1,19 @@
-import Link from "next/link";
 import { ProductPicture, toChosenCover } from "@/components/product/product-picture";
 import { ButtonLink, TextLink } from "@/components/ui/button";
 import { exhibitNumber } from "@/components/ui/format";
+import { inline } from "@/components/ui/inline";
+import { Link } from "@/components/ui/link";
 import { Status } from "@/components/ui/status";
 import { Time } from "@/components/ui/time";
+import { messages } from "@/lib/core/messages";
 import type { MyProduct } from "@/lib/review/submission/schema";
+import { dashboard } from "@/messages/en.json";
 import { SENT_BACK, stateOf } from "./dashboard-state";
 
 type DashboardProductProps = { product: MyProduct; showOrganization: boolean };
 
 export function DashboardProduct({ product, showOrganization }: DashboardProductProps) {
+  const t = messages({ dashboard });
   const state = stateOf(product);
   const canWrite = product.role !== "viewer";
   return (
@@ -36,12 +40,21 @@ export function DashboardProduct({ product, showOrganization }: DashboardProduct
           <span>{exhibitNumber(product.number)}</span>
           {showOrganization && <span>{product.organization.name}</span>}
           <span>
-            revision {product.latest.version} ·{" "}
-            <Time value={product.latest.submittedAt ?? product.latest.createdAt} />
+            {inline(
+              t.parts("revision", {
+                version: product.latest.version,
+                time: () => <Time value={product.latest.submittedAt ?? product.latest.createdAt} />,
+              }),
+            )}
           </span>
           {product.publishedAt && (
             <TextLink href={`/products/${product.slug}/traffic`}>
-              traffic<span className="sr-only"> of {product.name}</span>
+              {inline(
+                t.parts("traffic", {
+                  name: product.name,
+                  hidden: (words) => <span className="sr-only">{words}</span>,
+                }),
+              )}
             </TextLink>
           )}
         </p>
@@ -60,6 +73,7 @@ export function DashboardProduct({ product, showOrganization }: DashboardProduct
 
 /** The reviewer's note as it was written, or what the checks found. */
 function Findings({ product: { latest, decision, failedChecks } }: { product: MyProduct }) {
+  const t = messages({ dashboard });
   if (!SENT_BACK.has(latest.status)) return null;
   const more = decision?.blockNotes.length ?? 0;
   if (decision?.note) {
@@ -69,8 +83,7 @@ function Findings({ product: { latest, decision, failedChecks } }: { product: My
           {decision.note}
         </p>
         <p className="label">
-          from the reviewer, <Time value={decision.createdAt} />
-          {more > 0 && ` · plus ${more} ${more === 1 ? "note" : "notes"} on blocks`}
+          {inline(t.parts("fromReviewer", { more, time: () => <Time value={decision.createdAt} /> }))}
         </p>
       </blockquote>
     );

@@ -1,7 +1,9 @@
 import { reasonName } from "@/components/product/decision-words";
+import { formatWait as waitInWords, withinSentence } from "@/components/ui/format";
 import type { StatusName } from "@/components/ui/statuses";
+import { messages } from "@/lib/core/messages";
 import type { MyProduct } from "@/lib/review/submission/schema";
-import { formatWait as waitInWords } from "../ui/format";
+import { dashboard as said } from "@/messages/en.json";
 
 export type ProductState = {
   /** Of what is public, if anything besides the newest revision is, and of the newest revision. */
@@ -19,13 +21,13 @@ type Status = MyProduct["latest"]["status"];
 /** A product's newest revision in words, and the one thing to do next. */
 export function stateOf(product: MyProduct): ProductState {
   const { status } = product.latest;
-  const { page, label, todo } = STATES[status];
+  const { page, action } = STATES[status];
   return {
     statuses: statusesOf(product),
     isSentBack: SENT_BACK.has(status),
-    says: SAYS[status](product),
-    todo: todoOf(product) ?? todo,
-    action: { label, href: `/products/${product.slug}/${page}` },
+    says: saysOf(product),
+    todo: todoOf(product),
+    action: { label: messages({ dashboard: said })(action), href: `/products/${product.slug}/${page}` },
   };
 }
 
@@ -37,20 +39,23 @@ export function byNeed(a: MyProduct, b: MyProduct): number {
 /** 200 minutes are "3 h 20 min". */
 export const formatWait = (minutes: number): string => waitInWords(Math.max(1, minutes));
 
-type State = Pick<ProductState, "todo"> & { label: string; page: "edit" | "status" };
+type State = {
+  action: "viewReason" | "continueEditing" | "viewStatus" | "edit" | "fix";
+  page: "edit" | "status";
+};
 
-const TO_FIX = { label: "View reason", page: "status" } as const;
-const WRITTEN = { label: "Continue editing", page: "edit" } as const;
-const AWAITED = { todo: null, label: "View status", page: "status" } as const;
-const SHOWN = { todo: null, label: "Edit", page: "edit" } as const;
+const TO_SEE = { action: "viewReason", page: "status" } as const;
+const WRITTEN = { action: "continueEditing", page: "edit" } as const;
+const AWAITED = { action: "viewStatus", page: "status" } as const;
+const SHOWN = { action: "edit", page: "edit" } as const;
 
 /** By how much each needs its members. */
 const STATES: Record<Status, State> = {
-  suspended: { ...TO_FIX, todo: "See why it was suspended, fix it and submit again" },
-  changes_requested: { ...TO_FIX, todo: null, label: "Fix", page: "edit" },
-  rejected: { ...TO_FIX, todo: "See why, then fix it or appeal" },
-  draft: { ...WRITTEN, todo: "Finish it and submit it for review" },
-  withdrawn: { ...WRITTEN, todo: "Continue editing and submit when it's ready" },
+  suspended: TO_SEE,
+  changes_requested: { action: "fix", page: "edit" },
+  rejected: TO_SEE,
+  draft: WRITTEN,
+  withdrawn: WRITTEN,
   screening: AWAITED,
   in_review: AWAITED,
   approved: AWAITED,
@@ -68,48 +73,68 @@ function statusesOf({ public: isPublic, latest: { status } }: MyProduct): Status
 }
 
 function todoOf({ public: isPublic, latest: { status }, decision, trustNext }: MyProduct): string | null {
-  if (status === "draft" && isPublic) return "Submit the new revision for review";
-  if (status === "published" || status === "superseded") return trustNext;
-  if (status !== "changes_requested") return null;
-  return `Fix what the ${decision ? "reviewer asked for" : "checks found"}, then submit again`;
+  const t = messages({ dashboard: said });
+  switch (status) {
+    case "suspended":
+      return t("fixSuspended");
+    case "rejected":
+      return t("fixRejected");
+    case "changes_requested":
+      return t(decision ? "fixForReviewer" : "fixForChecks");
+    case "draft":
+      return t(isPublic ? "submitRevision" : "finishDraft");
+    case "withdrawn":
+      return t("continueWithdrawn");
+    case "published":
+    case "superseded":
+      return trustNext;
+    default:
+      return null;
+  }
 }
 
-const stillPublic = (product: MyProduct): string =>
-  product.public ? " The published revision stays public." : "";
-
-const shown = ({ trustScore, rank, votesTotal }: MyProduct): string =>
-  `Trust ${trustScore}${rank === null ? "" : `, rank ${rank}`}, ${votesTotal} ${votesTotal === 1 ? "vote" : "votes"} in total.`;
-
-const SAYS: Record<Status, (product: MyProduct) => string> = {
-  draft: (product) =>
-    product.public ? "The new revision hasn't been submitted yet." : "Only your organization can see it.",
-  screening: (product) => `The automatic checks take a few seconds.${stillPublic(product)}`,
-  in_review: (product) => `${placeOf(product)}${stillPublic(product)}`,
-  changes_requested: (product) =>
-    `${product.decision ? "A reviewer requested changes." : "The automatic checks found problems."}${stillPublic(product)}`,
-  rejected: (product) => `${reasonOf(product)}${stillPublic(product)}`,
-  withdrawn: (product) => `It was withdrawn from review.${stillPublic(product)}`,
-  approved: ({ latest }) =>
-    latest.publishAt ? "It will be published at the time you chose." : "It will be published in a moment.",
-  published: shown,
-  superseded: shown,
-  suspended: (product) => `${reasonOf(product)} Only your organization can see it.`,
-};
+/** Where a product stands, and what of it stays public meanwhile. */
+function saysOf(product: MyProduct): string {
+  const t = messages({ dashboard: said });
+  const { latest, decision, trustScore: score, rank, votesTotal: votes } = product;
+  const stays = (text: string) => (product.public ? `${text} ${t("staysPublic")}` : text);
+  switch (latest.status) {
+    case "draft":
+      return t(product.public ? "notSubmitted" : "onlyMembers");
+    case "screening":
+      return stays(t("checksRun"));
+    case "in_review":
+      return stays(placeOf(product));
+    case "changes_requested":
+      return stays(t(decision ? "reviewerAsked" : "checksFound"));
+    case "rejected":
+      return stays(reasonOf(product));
+    case "withdrawn":
+      return stays(t("withdrawn"));
+    case "approved":
+      return t(latest.publishAt ? "publishesLater" : "publishesSoon");
+    case "suspended":
+      return `${reasonOf(product)} ${t("onlyMembers")}`;
+    default:
+      return rank === null ? t("figures", { score, votes }) : t("figuresWithRank", { score, rank, votes });
+  }
+}
 
 function placeOf({ queue }: MyProduct): string {
-  if (!queue) return "Waiting for review.";
-  const wait =
-    queue.medianWaitMinutes === null
-      ? ""
-      : `; half of all submissions are reviewed within ${formatWait(queue.medianWaitMinutes)}`;
-  return `Position ${queue.position} in the queue${wait}.`;
+  const t = messages({ dashboard: said });
+  if (!queue) return t("waitingForReview");
+  const { position, medianWaitMinutes: wait } = queue;
+  return wait === null
+    ? t("positionInQueue", { position })
+    : t("positionAndWait", { position, wait: formatWait(wait) });
 }
 
 function reasonOf({ decision }: MyProduct): string {
+  const t = messages({ dashboard: said });
   const reason = decision?.reason;
   return reason && reason !== "other"
-    ? `Reason: ${reasonName(reason).toLowerCase()}.`
-    : "Decided by a reviewer.";
+    ? t("reason", { reason: withinSentence(reasonName(reason)) })
+    : t("decidedByReviewer");
 }
 
 /** The organization that was worked in last, stored for the server to read: it chooses where a new product begins. */

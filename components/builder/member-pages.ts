@@ -1,14 +1,15 @@
-export type MemberPage = keyof typeof MEMBER_PAGES;
+import { messages } from "@/lib/core/messages";
+import { memberPages as said } from "@/messages/en.json";
 
-/** A product's pages for members, in the order of their tabs, and what each is for. */
-export const MEMBER_PAGES = {
-  edit: { label: "Edit", about: "Write and submit changes" },
-  status: { label: "Review", about: "Progress and reviewers' notes" },
-  history: { label: "History", about: "Revisions and page URL" },
-  traffic: { label: "Traffic", about: "Views, visitors and sources" },
-  trust: { label: "Trust", about: "Score and your domain" },
-};
+const MEMBER_PAGES = ["edit", "status", "history", "traffic", "trust"] as const;
+export type MemberPage = (typeof MEMBER_PAGES)[number];
 
-/** Those that someone may open: only editors and owners edit. */
+/** What one of a product's pages for members is called, and what it is for. */
+export function memberPageWords(page: MemberPage): { label: string; about: string } {
+  const t = messages({ memberPages: said });
+  return { label: t(page), about: t(`${page}About`) };
+}
+
+/** Those that someone may open, in the order of their tabs: only editors and owners edit. */
 export const memberPages = (mayEdit: boolean): MemberPage[] =>
-  (Object.keys(MEMBER_PAGES) as MemberPage[]).filter((page) => mayEdit || page !== "edit");
+  MEMBER_PAGES.filter((page) => mayEdit || page !== "edit");

@@ -4,12 +4,15 @@ import { ProductPicture, pictureOfListing, toChosenCover } from "@/components/pr
 import { StillLife } from "@/components/product/still-life";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
+import { inline } from "@/components/ui/inline";
 import { Input } from "@/components/ui/input";
 import { useNow } from "@/components/ui/use-now";
 import { leafName } from "@/lib/catalog/categories/rules";
 import { cardWords } from "@/lib/catalog/listings/fields";
+import { messages } from "@/lib/core/messages";
 import { hourMs } from "@/lib/core/time";
 import { mediaIdsIn, mediaUrl } from "@/lib/documents/media/rules";
+import { newProduct } from "@/messages/en.json";
 import type { NewProductModel } from "./use-new-product";
 import type { ProductDocument } from "./writing/product-kind";
 
@@ -29,6 +32,7 @@ type FillingCaseProps = { document: ProductDocument; slug: string };
 
 /** The case as it fills: its logo or picture as soon as there is one, before that a still life that follows the address. */
 function FillingCase({ document: { head: listing, blocks }, slug }: FillingCaseProps) {
+  const t = messages({ newProduct });
   const { name, tagline, categories } = listing;
   const shown = pictureOfListing(slug || "nothing", listing);
   const [first] = mediaIdsIn(blocks.filter(({ type }) => type === "hero" || type === "gallery"));
@@ -43,12 +47,10 @@ function FillingCase({ document: { head: listing, blocks }, slug }: FillingCaseP
         </div>
       )}
       <figcaption className="mt-3.5 [overflow-wrap:anywhere]">
-        <p className="name text-h3">{name.trim() || "Your product"}</p>
-        <p className="mt-1 text-[0.9375rem]/[1.4] text-ink-2">
-          {tagline.trim() || "One sentence that says what it is."}
-        </p>
+        <p className="name text-h3">{name.trim() || t("yourProduct")}</p>
+        <p className="mt-1 text-[0.9375rem]/[1.4] text-ink-2">{tagline.trim() || t("oneSentence")}</p>
         <p className="label mt-2 flex flex-wrap gap-x-3.5">
-          <span>No. ····</span>
+          <span>{t("noNumber")}</span>
           {[categories[0] && leafName(categories[0]), ...cardWords(listing)].filter(Boolean).map((part) => (
             <span key={part}>{part}</span>
           ))}
@@ -60,13 +62,14 @@ function FillingCase({ document: { head: listing, blocks }, slug }: FillingCaseP
 
 /** The next step: an account for a guest, the saved draft for everyone else. */
 function GoOn({ product }: ProductProps) {
+  const t = messages({ newProduct });
   const { signedIn, errors } = product;
   const { made, filesUntil } = product.plan;
   return (
-    <section aria-label="Next step" className="grid gap-4">
+    <section aria-label={t("nextStep")} className="grid gap-4">
       {made && (
         <p className="border-glass-edge border-s-2 ps-3.5 text-ink-2 text-small">
-          /products/{made.slug} was created, but what you wrote isn't saved in it yet.
+          {t("createdNotSaved", { path: `/products/${made.slug}` })}
         </p>
       )}
       {signedIn && !made && <Owner product={product} />}
@@ -74,24 +77,18 @@ function GoOn({ product }: ProductProps) {
       <FormError>{errors[""]}</FormError>
       <div className="grid gap-2">
         <Button variant="primary" size="lg" wide busy={product.busy} onClick={() => void product.goOn()}>
-          {!signedIn ? "Sign in to continue" : made ? "Save draft" : "Create draft"}
+          {!signedIn ? t("signInToContinue") : made ? t("saveDraft") : t("createDraft")}
         </Button>
         {!signedIn && (
           <ButtonLink href="/signup?callbackUrl=%2Fnew" variant="quiet" wide>
-            Create account
+            {t("createAccount")}
           </ButtonLink>
         )}
       </div>
-      <p className="text-ink-2 text-small">
-        {signedIn
-          ? "Nothing is public until you submit it and a reviewer approves it."
-          : "You'll come back here to choose an organization. What you wrote stays in this browser."}
-      </p>
+      <p className="text-ink-2 text-small">{signedIn ? t("nothingPublic") : t("comeBack")}</p>
       {filesUntil && <FilesLast signedIn={signedIn} until={filesUntil} />}
       <noscript>
-        <p className="text-ink-2 text-small">
-          This page needs JavaScript. You can also create a product with POST /api/v1/products.
-        </p>
+        <p className="text-ink-2 text-small">{t("needsScript")}</p>
       </noscript>
     </section>
   );
@@ -99,33 +96,39 @@ function GoOn({ product }: ProductProps) {
 
 /** How long a guest's pictures stay. */
 function FilesLast({ signedIn, until }: { signedIn: boolean; until: string }) {
+  const t = messages({ newProduct });
   const now = useNow();
   const left = now === null ? null : new Date(until).getTime() - now.getTime();
   if (left === null || left <= 0) return null;
   const hours = Math.ceil(left / hourMs);
-  const time = hours === 1 ? "less than an hour" : `${hours} hours`;
   return (
     <p className="border-glass-edge border-s-2 ps-3.5 text-ink-2 text-small">
-      Your uploads expire in{" "}
-      <time dateTime={until} title={new Date(until).toLocaleString()}>
-        {time}
-      </time>
-      {signedIn ? ". Create the draft to keep them." : ". Sign in and create the draft to keep them."}
+      {inline(
+        t.parts(signedIn ? "uploadsExpire" : "uploadsExpireForGuest", {
+          hours,
+          time: (words) => (
+            <time dateTime={until} title={new Date(until).toLocaleString()}>
+              {words}
+            </time>
+          ),
+        }),
+      )}
     </p>
   );
 }
 
 /** Whose product it is: one of the person's organizations, or a new one made on the way. */
 function Owner({ product: { own, plan, errors, changePlan } }: ProductProps) {
+  const t = messages({ newProduct });
   const known = own.some(({ id }) => id === plan.organizationId);
   return (
     <>
       {own.length > 0 && (
         <SelectField
           id="new-organization"
-          label="Organization"
+          label={t("organization")}
           error={errors.organizationId}
-          hint="Its members can edit and submit the product."
+          hint={t("organizationHint")}
           value={known ? plan.organizationId : ""}
           onChange={(event) => changePlan({ organizationId: event.target.value })}
         >
@@ -134,15 +137,15 @@ function Owner({ product: { own, plan, errors, changePlan } }: ProductProps) {
               {name}
             </option>
           ))}
-          <option value="">New organization…</option>
+          <option value="">{t("newOrganization")}</option>
         </SelectField>
       )}
       {!known && (
         <InputField
           id="new-organization-name"
-          label={own.length > 0 ? "New organization name" : "Organization"}
+          label={own.length > 0 ? t("newOrganizationName") : t("organization")}
           error={errors.organizationName}
-          hint="Who makes it: a company, a project or your own name. You'll be its owner."
+          hint={t("organizationNameHint")}
           value={plan.organizationName}
           onChange={(event) => changePlan({ organizationName: event.target.value })}
           maxLength={80}
@@ -155,15 +158,11 @@ function Owner({ product: { own, plan, errors, changePlan } }: ProductProps) {
 
 /** Where the product's page will be. */
 function AddressField({ product }: ProductProps) {
+  const t = messages({ newProduct });
   const { errors, changePlan, plan, slug } = product;
   const { slug: own, made } = plan;
   return (
-    <Field
-      id="new-slug"
-      label="URL"
-      error={errors.slug}
-      hint={own || made ? undefined : "Based on the name. If it's taken, a number is added."}
-    >
+    <Field id="new-slug" label={t("url")} error={errors.slug} hint={own || made ? undefined : t("urlHint")}>
       {(control) => (
         <span dir="ltr" className="relative block">
           <span className="label pointer-events-none absolute inset-y-0 inset-s-2.5 grid place-items-center">

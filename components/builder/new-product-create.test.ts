@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 import { type call, Problem } from "@/lib/api/client";
+import { newProduct } from "@/messages/en.json";
 import { EMPTY_PLAN, type NewProductPlan } from "./browser-store";
-import { createProduct, LOST, type Making, NOT_STORED } from "./new-product-create";
+import { createProduct, type Making } from "./new-product-create";
 import { EMPTY_DOCUMENT, toWebsite } from "./writing/product-kind";
 
 const own = { id: "o1", slug: "pond", name: "Pond" };
@@ -114,7 +115,7 @@ describe("the way to a product", () => {
   it("stays where this browser can't store the document for the editor, and makes nothing twice", async () => {
     const way = aWay({ [MAKE]: [boat], [SAVE]: [refused(422, "validation_failed"), {}] });
     way.leaveCopy.mockReturnValueOnce(false);
-    expect(await way.go()).toEqual({ errors: { "": NOT_STORED } });
+    expect(await way.go()).toEqual({ errors: { "": newProduct.notStored } });
     expect(await way.go()).toEqual({ slug: "boat" });
     expect(way.sent.map(([key]) => key)).toEqual([MAKE, SAVE, SAVE]);
   });
@@ -137,7 +138,7 @@ describe("the way to a product", () => {
       { filesUntil: "2026-05-01" },
     );
     way.hasLost.mockResolvedValueOnce(true);
-    expect(await way.go()).toEqual({ errors: { "": LOST } });
+    expect(await way.go()).toEqual({ errors: { "": newProduct.lost } });
     expect(await way.go()).toEqual({ slug: "boat" });
   });
 

@@ -2,6 +2,8 @@ import { v7 } from "uuid";
 import { type FieldErrors, toFieldErrors } from "@/components/forms/field-errors";
 import { type call, Problem } from "@/lib/api/client";
 import { listingFields } from "@/lib/catalog/listings/fields";
+import { messages } from "@/lib/core/messages";
+import { newProduct } from "@/messages/en.json";
 import type { NewProductDraft, NewProductPlan } from "./browser-store";
 import { asStored, type ProductDocument, toWebsite } from "./writing/product-kind";
 
@@ -40,7 +42,7 @@ export async function createProduct(making: Making): Promise<{ slug: string } | 
   if (refusal === null) return { slug: made.slug };
   if (refusal.status !== 404) return { errors: toFieldErrors(refusal, []) };
   store({ made: null, attempts: {} });
-  const gone = `This account can't access /products/${made.slug}. Try again to create a new product.`;
+  const gone = messages({ newProduct })("cantAccess", { path: `/products/${made.slug}` });
   return { errors: { "": gone } };
 }
 
@@ -66,10 +68,11 @@ async function makeProduct(making: Making): Promise<MadeProduct | Stopped> {
 }
 
 async function makeOrganization(making: Making): Promise<OwnOrganization | Stopped> {
+  const t = messages({ newProduct });
   const { call, store } = making;
   const { plan } = making.draft;
   const name = plan.organizationName.trim();
-  if (!name) return { errors: { organizationName: "Enter the name of an organization." } };
+  if (!name) return { errors: { organizationName: t("enterOrganization") } };
   const earlier = plan.attempts.organization;
   const key = earlier?.name === name ? earlier.key : v7();
   store({ attempts: { organization: { key, name } } });
@@ -96,7 +99,7 @@ async function claimFiles(
   } catch (error) {
     const problem = problemOf(error);
     if (problem.status !== 404) return problem;
-    if (await hasLost()) return new Problem(410, { detail: LOST });
+    if (await hasLost()) return new Problem(410, { detail: messages({ newProduct })("lost") });
   }
   store({ filesUntil: null });
   return null;
@@ -116,21 +119,14 @@ async function saveDocument(
     const problem = problemOf(error);
     const { status } = problem;
     if (status === 0 || status === 404 || status === 429 || status >= 500) return problem;
-    return leaveCopy(id, document) ? null : new Problem(0, { detail: NOT_STORED });
+    return leaveCopy(id, document) ? null : new Problem(0, { detail: messages({ newProduct })("notStored") });
   }
 }
 
-/** Shown where the browser can't store what leaving the page would lose. */
-export const NOT_STORED =
-  "This browser can't store what you wrote, so leaving this page would lose it. Free up storage and try again.";
-
-export const LOST =
-  "Some uploads are no longer available, as listed above your text. Remove them or upload them again, then try again.";
-
-const problemOf = (error: unknown): Problem =>
-  error instanceof Problem
-    ? error
-    : new Problem(0, { detail: "The server didn't respond. Check your connection and try again." });
+const problemOf = (error: unknown): Problem => {
+  const t = messages({ newProduct });
+  return error instanceof Problem ? error : new Problem(0, { detail: t("noResponse") });
+};
 
 const tidy = ({ document: { head } }: Making["draft"]) => ({
   ...head,

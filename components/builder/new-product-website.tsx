@@ -3,8 +3,10 @@ import type { KeyboardEvent } from "react";
 import { v7 } from "uuid";
 import { InputField } from "@/components/forms/input-field";
 import { Button } from "@/components/ui/button";
+import { messages } from "@/lib/core/messages";
 import { shownHost } from "@/lib/core/parse-url";
 import { sizedUrl } from "@/lib/documents/media/rules";
+import { newProduct } from "@/messages/en.json";
 import { HEAD } from "../editor/document";
 import { unlessComposing } from "../ui/unless-composing";
 import type { NewProductModel } from "./use-new-product";
@@ -13,6 +15,7 @@ import { toWebsite } from "./writing/product-kind";
 
 /** The product's website, and what it says of itself: each piece is taken or left, and nothing waits for it. */
 export function NewProductWebsite({ product }: { product: NewProductModel }) {
+  const t = messages({ newProduct });
   const { page } = product;
   const { document, dispatch } = product.editing.editor;
   const { head: listing, errors, onChange: changeListing } = product.head;
@@ -41,11 +44,11 @@ export function NewProductWebsite({ product }: { product: NewProductModel }) {
   const open = proposals.filter((proposal) => !isUsed(proposal, listing, document.blocks));
   const filling = open.filter((proposal) => fillsEmpty(proposal, listing, document.blocks));
   return (
-    <section aria-label="Start with the website" className="grid gap-3">
+    <section aria-label={t("startWithWebsite")} className="grid gap-3">
       <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
         <InputField
           id="new-website"
-          label="Website"
+          label={t("website")}
           optional
           error={errors.websiteUrl}
           type="url"
@@ -66,23 +69,21 @@ export function NewProductWebsite({ product }: { product: NewProductModel }) {
           enterKeyHint="go"
         />
         <Button busy={state.step === "reading"} disabled={website.trim() === ""} onClick={readIt}>
-          {state.step === "reading" ? "Reading" : "Fill in from website"}
+          {state.step === "reading" ? t("reading") : t("fillInFromWebsite")}
         </Button>
       </div>
       <div role="status" className="grid gap-1 text-ink-2 text-small empty:hidden">
-        {state.step === "reading" && <p>Reading {shownHost(toWebsite(website)) ?? "the website"}…</p>}
+        {state.step === "reading" && <p>{readingWords(website)}</p>}
         {state.step === "failed" && <p className="text-fail">{state.why}</p>}
-        {state.step === "read" && proposals.length === 0 && (
-          <p>Couldn't read anything from this website. Fill in the fields yourself.</p>
-        )}
+        {state.step === "read" && proposals.length === 0 && <p>{t("nothingRead")}</p>}
         {state.step === "read" && state.read.problems.map(({ code, message }) => <p key={code}>{message}</p>)}
       </div>
       {proposals.length > 0 && (
         <div className="sheet px-4 py-2">
           <div className="flex items-center justify-between gap-4 border-rule-2 border-b py-2">
-            <h2 className="text-small">From the website</h2>
+            <h2 className="text-small">{t("fromTheWebsite")}</h2>
             <Button size="sm" disabled={filling.length === 0} onClick={() => filling.forEach(use)}>
-              Fill empty fields
+              {t("fillEmptyFields")}
             </Button>
           </div>
           <ul>
@@ -101,9 +102,16 @@ export function NewProductWebsite({ product }: { product: NewProductModel }) {
   );
 }
 
+function readingWords(website: string): string {
+  const t = messages({ newProduct });
+  const host = shownHost(toWebsite(website));
+  return host ? t("readingHost", { host }) : t("readingTheWebsite");
+}
+
 type ProposalRowProps = { proposal: Proposal; used: boolean; onUse: () => void };
 
-function ProposalRow({ proposal: { label, text, picture }, used, onUse }: ProposalRowProps) {
+function ProposalRow({ proposal: { key, label, text, picture }, used, onUse }: ProposalRowProps) {
+  const t = messages({ newProduct });
   return (
     <li className="grid grid-cols-[5.5rem_minmax(0,1fr)_auto] items-center gap-3 border-rule-2 border-b py-2 text-small last:border-b-0">
       <span className="text-ink-3">{label}</span>
@@ -111,7 +119,7 @@ function ProposalRow({ proposal: { label, text, picture }, used, onUse }: Propos
         // biome-ignore lint/performance/noImgElement: an upload is sized when it is received.
         <img
           src={sizedUrl(picture, 320)}
-          alt={`The website's ${label.toLowerCase()}`}
+          alt={t(key === "logo" ? "websiteLogo" : "websitePicture")}
           className="h-12 max-w-32 bg-transparent object-contain object-(--start)"
         />
       ) : (
@@ -119,11 +127,11 @@ function ProposalRow({ proposal: { label, text, picture }, used, onUse }: Propos
       )}
       {used ? (
         <span className="label inline-flex min-h-8 items-center gap-1 text-good">
-          <Check size={14} aria-hidden="true" /> used
+          <Check size={14} aria-hidden="true" /> {t("used")}
         </span>
       ) : (
-        <Button size="sm" aria-label={`Use ${label.toLowerCase()}`} onClick={onUse}>
-          Use
+        <Button size="sm" aria-label={t("useOf", { what: key })} onClick={onUse}>
+          {t("use")}
         </Button>
       )}
     </li>

@@ -3,12 +3,16 @@
 import { Plus } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useAccountFrame } from "@/components/account/account-layout";
+import { blockTitle } from "@/components/blocks/block-words";
 import { CoverChoiceContext, useCoverChoice } from "@/components/blocks/gallery/cover-choice";
 import { UploaderContext } from "@/components/media/upload";
 import { Trail } from "@/components/site/breadcrumb";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
-import { type BlockType, registry } from "@/lib/documents/blocks/registry";
+import { inline } from "@/components/ui/inline";
+import { messages } from "@/lib/core/messages";
+import type { BlockType } from "@/lib/documents/blocks/registry";
+import { newProduct } from "@/messages/en.json";
 import { sameDocument } from "../editor/document";
 import { Editor } from "../editor/editor";
 import { type NewProductDraft, NO_DRAFT, readDraft } from "./browser-store";
@@ -33,13 +37,16 @@ type WriterProps = { page: NewProductPage; start: NewProductDraft };
 
 /** The listing and the page of a new product, written before anything is made; at the right what becomes of it. */
 function Writer({ page, start }: WriterProps) {
+  const t = messages({ newProduct });
   const product = useNewProduct(page, start);
   const { editing, files, head } = product;
   const { document } = editing.editor;
   const listing = document.head;
   const [restoredShown, setRestoredShown] = useState(() => isWritten(start));
+  const here = { label: t("submitProduct") };
+  const trail = page.person ? [{ label: t("dashboard"), href: "/dashboard" }, here] : [here];
   const coverChoice = useCoverChoice(listing.cover, (cover) => head.onChange({ cover }));
-  const name = listing.name.trim() || "Your product";
+  const name = listing.name.trim() || t("yourProduct");
   const startOver = () => {
     setRestoredShown(false);
     product.startOver();
@@ -50,7 +57,7 @@ function Writer({ page, start }: WriterProps) {
       <CoverChoiceContext value={coverChoice}>
         <Editor
           editing={editing}
-          frame={useAccountFrame(<Trail steps={page.person ? [DASHBOARD, HERE] : [HERE]} />)}
+          frame={useAccountFrame(<Trail steps={trail} />)}
           className="pb-4 lg:pb-[40vh]"
           preview={
             <Preview
@@ -61,19 +68,17 @@ function Writer({ page, start }: WriterProps) {
               live={editing.live}
             />
           }
-          evidenceLabel="Directory preview"
+          evidenceLabel={t("directoryPreview")}
           evidence={<NewProductAside product={product} />}
           above={
             <>
               <div className="mb-7 grid gap-1.5">
-                <h1 className="text-h1">Submit a product</h1>
-                <p className="measure text-ink-2">
-                  Start with its website or a name. Everything else can wait.
-                </p>
+                <h1 className="text-h1">{t("submitProduct")}</h1>
+                <p className="measure text-ink-2">{t("lede")}</p>
               </div>
               {page.refusal && (
                 <div className="mb-6">
-                  <Banner tone="warn">{page.refusal} You can still prepare a draft.</Banner>
+                  <Banner tone="warn">{t("refused", { refusal: page.refusal })}</Banner>
                 </div>
               )}
               <div role="status" className="grid gap-4 not-empty:mb-6">
@@ -83,15 +88,15 @@ function Writer({ page, start }: WriterProps) {
                     action={
                       <>
                         <Button size="sm" onClick={() => setRestoredShown(false)}>
-                          Keep it
+                          {t("keepIt")}
                         </Button>
                         <Button size="sm" variant="quiet" onClick={startOver}>
-                          Start over
+                          {t("startOver")}
                         </Button>
                       </>
                     }
                   >
-                    <span className="text-small">Draft restored from this browser.</span>
+                    <span className="text-small">{t("restored")}</span>
                   </Banner>
                 )}
                 {files.lost.length > 0 && <LostFiles product={product} />}
@@ -115,16 +120,20 @@ const FIRST: readonly BlockType[] = ["richText", "gallery", "features", "links",
 
 /** Where the page itself begins; while nothing is written, with a few ways in. */
 function FirstBlocks({ editor: { document, actions } }: Pick<NewProductModel["editing"], "editor">) {
+  const t = messages({ newProduct });
   return (
     <div className="mt-10 border-rule border-t pt-6">
-      <h2 className="name text-h2">Page content</h2>
+      <h2 className="name text-h2">{t("pageContent")}</h2>
       {document.blocks.length === 0 && (
         <>
           <p className="measure mt-1 text-ink-2">
-            Write it now or later.
-            <span className="pointer-coarse:hidden"> Drop pictures anywhere.</span>
+            {inline(
+              t.parts("writeNow", {
+                span: (words) => <span className="pointer-coarse:hidden">{words}</span>,
+              }),
+            )}
           </p>
-          <ul aria-label="Start with" className="mt-4 flex flex-wrap gap-2">
+          <ul aria-label={t("startWith")} className="mt-4 flex flex-wrap gap-2">
             {FIRST.map((type) => (
               <li key={type}>
                 <button
@@ -133,7 +142,7 @@ function FirstBlocks({ editor: { document, actions } }: Pick<NewProductModel["ed
                   className="inline-flex min-h-9 items-center gap-1.5 rounded-md border border-rule bg-plinth px-3 text-small hover:border-edge pointer-coarse:min-h-11"
                 >
                   <Plus size={14} aria-hidden="true" className="text-ink-3" />
-                  {registry[type].title}
+                  {blockTitle(type)}
                 </button>
               </li>
             ))}
@@ -146,29 +155,20 @@ function FirstBlocks({ editor: { document, actions } }: Pick<NewProductModel["ed
 
 /** Names the uploads that are gone. */
 function LostFiles({ product: { files, plan, takeOut } }: { product: NewProductModel }) {
+  const t = messages({ newProduct });
   const ids = files.lost;
-  const names = ids.map((id) => plan.files.find((file) => file.id === id)?.name || "an unnamed file");
+  const names = ids.map((id) => plan.files.find((file) => file.id === id)?.name || t("unnamedFile"));
   return (
     <Banner
       tone="warn"
       action={
         <Button size="sm" onClick={takeOut}>
-          Remove {ids.length === 1 ? "it" : "them"}
+          {t("removeLost", { count: ids.length })}
         </Button>
       }
     >
-      <strong className="font-semibold">
-        {ids.length === 1
-          ? "One upload is no longer available"
-          : `${ids.length} uploads are no longer available`}
-      </strong>
-      <span className="text-small">
-        : {names.join(", ")}. Without an account, uploads are kept for 24 hours. Your text is safe. Upload the
-        files again or remove them.
-      </span>
+      <strong className="font-semibold">{t("uploadsGone", { count: ids.length })}</strong>
+      <span className="text-small">{t("uploadsGoneWhy", { names: names.join(", ") })}</span>
     </Banner>
   );
 }
-
-const HERE = { label: "Submit a product" };
-const DASHBOARD = { label: "Dashboard", href: "/dashboard" };

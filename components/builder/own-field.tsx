@@ -2,6 +2,8 @@ import { ChoicesField, DayField, type FieldProps, SelectField, TextField } from 
 import { InputField } from "@/components/forms/input-field";
 import { optionOf } from "@/lib/catalog/own-fields/rules";
 import { type ListingField, longestText, type OwnValue } from "@/lib/catalog/own-fields/schema";
+import { messages } from "@/lib/core/messages";
+import { newProduct } from "@/messages/en.json";
 
 type OwnFieldProps = {
   field: ListingField;
@@ -12,6 +14,7 @@ type OwnFieldProps = {
 
 /** The control of a field that the directory has declared, by its kind; null empties it. */
 export function OwnField({ field, value, error, onChange }: OwnFieldProps) {
+  const t = messages({ newProduct });
   const { kind, label, unit, min, max, required } = field;
   const around = { label, hint: field.help ?? undefined, error, optional: !required };
   const text = typeof value === "string" ? (optionOf(field, value)?.value ?? value) : "";
@@ -59,8 +62,8 @@ export function OwnField({ field, value, error, onChange }: OwnFieldProps) {
           {...around}
           value={typeof value === "boolean" ? String(value) : ""}
           options={[
-            { value: "true", label: "Yes" },
-            { value: "false", label: "No" },
+            { value: "true", label: t("yes") },
+            { value: "false", label: t("no") },
           ]}
           onChange={(chosen) => onChange(chosen === "" ? null : chosen === "true")}
         />
@@ -100,13 +103,14 @@ const offered = ({ options }: ListingField, chosen: readonly string[]): Option[]
   );
 
 function Choice({ options, value, ...field }: FieldProps<string> & { options: readonly Option[] }) {
+  const t = messages({ newProduct });
   const names = Object.fromEntries(options.map((option) => [option.value, option.label]));
   return (
     <SelectField
       {...field}
       value={value}
       values={["", ...options.map((option) => option.value)]}
-      names={(option) => names[option] ?? "Not specified"}
+      names={(option) => names[option] ?? t("notSpecified")}
     />
   );
 }

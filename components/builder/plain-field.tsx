@@ -2,6 +2,9 @@ import { type FieldProps, SelectField, TextField } from "@/components/blocks/fie
 import { NamesField } from "@/components/editor/names-field";
 import type { Field } from "@/lib/catalog/listings/fields";
 import type { Listing } from "@/lib/catalog/listings/schema";
+import { messages } from "@/lib/core/messages";
+import { newProduct } from "@/messages/en.json";
+import { fieldHelp, fieldLabel } from "./field-words";
 
 export type SuggestedNames = Readonly<
   { categories: readonly string[] } & Partial<Record<string, readonly string[]>>
@@ -14,8 +17,9 @@ type PlainFieldProps = Omit<FieldProps<unknown>, "label" | "hint"> & {
 };
 
 export function PlainField({ field, suggested, value, onChange, ...rest }: PlainFieldProps) {
-  const { key, kind, label, help, max = 0, longest, options = [] } = field;
-  const around = { ...rest, label, hint: help };
+  const t = messages({ newProduct });
+  const { key, kind, max = 0, longest, options = [] } = field;
+  const around = { ...rest, label: fieldLabel(key), hint: fieldHelp(key) };
   if (kind === "list")
     return (
       <NamesField
@@ -31,7 +35,7 @@ export function PlainField({ field, suggested, value, onChange, ...rest }: Plain
       {...around}
       value={(value as string | null) ?? ""}
       values={["", ...Object.keys(labels)]}
-      names={(option) => labels[option] ?? "Not specified"}
+      names={(option) => labels[option] ?? t("notSpecified")}
       onChange={(option) => onChange(option || null)}
     />
   );

@@ -3,7 +3,9 @@ import type { ToolFrame } from "@/components/site/tool-shell";
 import type { Tab } from "@/components/site/tool-tabs";
 import { statusLabel } from "@/components/ui/statuses";
 import type { Product, RevisionStatus, RevisionSummary } from "@/lib/catalog/products/schema";
-import { MEMBER_PAGES, type MemberPage, memberPages } from "./member-pages";
+import { messages } from "@/lib/core/messages";
+import { memberPages as said } from "@/messages/en.json";
+import { type MemberPage, memberPages, memberPageWords } from "./member-pages";
 
 /** A product as the header of its members' pages shows it. */
 export type MemberProduct = {
@@ -25,6 +27,7 @@ export function productFrame(
   page: MemberPage,
   below?: string,
 ): ToolFrame {
+  const t = messages({ memberPages: said });
   const path = `/products/${product.slug}`;
   const { latest } = product;
   const states: Partial<Record<MemberPage, string>> = {
@@ -35,19 +38,19 @@ export function productFrame(
   };
   const tabs: Tab[] = memberPages(mayEdit).map((each) => ({
     href: `${path}/${each}`,
-    label: MEMBER_PAGES[each].label,
+    label: memberPageWords(each).label,
     state: states[each],
   }));
-  if (product.public) tabs.push({ href: path, label: "Public page", exact: true });
+  if (product.public) tabs.push({ href: path, label: t("publicPage"), exact: true });
   return {
     label: product.name,
     tabs,
     trail: (
       <Trail
         steps={[
-          { label: "Dashboard", href: "/dashboard" },
+          { label: t("dashboard"), href: "/dashboard" },
           { label: product.name, href: `${path}/status` },
-          { label: MEMBER_PAGES[page].label, href: below && `${path}/${page}`, deskOnly: true },
+          { label: memberPageWords(page).label, href: below && `${path}/${page}`, deskOnly: true },
           ...(below ? [{ label: below, deskOnly: true }] : []),
         ]}
       />

@@ -9,6 +9,8 @@ import type { Listing } from "@/lib/catalog/listings/schema";
 import { defaultType, typeOf } from "@/lib/catalog/own-fields/rules";
 import type { Catalog } from "@/lib/catalog/own-fields/schema";
 import type { Person } from "@/lib/core/ctx";
+import { messages } from "@/lib/core/messages";
+import { newProduct } from "@/messages/en.json";
 import { checkDocument } from "../editor/check";
 import { type EditorKind, HEAD, sameDocument } from "../editor/document";
 import { focusSlot } from "../editor/focus-slot";
@@ -26,7 +28,7 @@ import {
 } from "./browser-store";
 import { rememberOrganization } from "./dashboard-state";
 import { useGuestFiles, withoutFiles } from "./guest-files";
-import { createProduct, LOST, NOT_STORED, type OwnOrganization } from "./new-product-create";
+import { createProduct, type OwnOrganization } from "./new-product-create";
 import type { SuggestedNames } from "./plain-field";
 import { useWebsiteRead } from "./use-website-read";
 import { EMPTY_DOCUMENT, type ProductDocument, productKindOf } from "./writing/product-kind";
@@ -59,6 +61,7 @@ function draftKindOf(catalog: Catalog): EditorKind<Listing> {
 
 /** A product that does not exist yet: its document in the editor and the plan around it, both stored in this browser, and how to create it. */
 export function useNewProduct(page: NewProductPage, start: NewProductDraft) {
+  const t = messages({ newProduct });
   const router = useRouter();
   const signedIn = page.person !== null;
   const personId = page.person?.id ?? "";
@@ -126,7 +129,7 @@ export function useNewProduct(page: NewProductPage, start: NewProductDraft) {
   const make = async () => {
     setBusy(true);
     setErrors({});
-    if (await files.look()) return refuse({ "": LOST });
+    if (await files.look()) return refuse({ "": t("lost") });
     let chosen = own.find(({ id }) => id === plan.organizationId) ?? null;
     const result = await createProduct({
       draft: { ...latest.current },
@@ -155,7 +158,7 @@ export function useNewProduct(page: NewProductPage, start: NewProductDraft) {
 
   const goOn = async () => {
     if (!signedIn) {
-      if ((await save.save()) === null) return refuse({ "": NOT_STORED });
+      if ((await save.save()) === null) return refuse({ "": t("notStored") });
       return window.location.assign("/signin?callbackUrl=%2Fnew");
     }
     const { issues, head } = checkDocument(kind, document, "draft", new Date());
@@ -195,7 +198,7 @@ export function useNewProduct(page: NewProductPage, start: NewProductDraft) {
       const { organizationId, filesUntil, files: sent } = plan;
       put({ document: EMPTY_DOCUMENT, plan: { ...EMPTY_PLAN, organizationId, filesUntil, files: sent } });
       const back = () => put({ document, plan });
-      notify({ tone: "plain", text: "Draft cleared", action: { label: "Undo", run: back } });
+      notify({ tone: "plain", text: t("draftCleared"), action: { label: t("undo"), run: back } });
     },
   };
 }

@@ -1,7 +1,9 @@
 import { useRef, useState } from "react";
 import { call, Problem } from "@/lib/api/client";
+import { messages } from "@/lib/core/messages";
 import { shownHost } from "@/lib/core/parse-url";
 import type { WebsiteRead } from "@/lib/documents/website/schema";
+import { newProduct } from "@/messages/en.json";
 import type { useGuestFiles } from "./guest-files";
 
 type State =
@@ -28,10 +30,10 @@ export function useWebsiteRead({ asMaker, keepName }: WebsiteReadInput) {
     setState(answer);
     if (answer.step !== "read") return;
     for (const [media, what] of [
-      [answer.read.logo, "logo"],
-      [answer.read.picture, "picture"],
+      [answer.read.logo, "logoFrom"],
+      [answer.read.picture, "pictureFrom"],
     ] as const)
-      if (media) keepName(media.id, `${what} of ${shownHost(url) ?? url}`);
+      if (media) keepName(media.id, messages({ newProduct })(what, { host: shownHost(url) ?? url }));
   };
   const forget = () => {
     asked.current = "";
@@ -41,7 +43,8 @@ export function useWebsiteRead({ asMaker, keepName }: WebsiteReadInput) {
 }
 
 function whyNot(error: unknown): string {
-  if (!(error instanceof Problem)) return "The server didn't respond.";
+  const t = messages({ newProduct });
+  if (!(error instanceof Problem)) return t("serverSilent");
   const isRefused = error.errors.some(({ path }) => path === "url");
-  return isRefused ? "This isn't a public http or https URL." : error.detail;
+  return isRefused ? t("notPublicUrl") : error.detail;
 }

@@ -1,9 +1,11 @@
 import { leafName } from "@/lib/catalog/categories/rules";
 import type { Listing } from "@/lib/catalog/listings/schema";
+import { messages } from "@/lib/core/messages";
 import { cutAtSentence, cutAtWord } from "@/lib/core/text";
 import type { LinkKind } from "@/lib/documents/blocks/choices";
 import type { Block } from "@/lib/documents/blocks/envelope";
 import type { WebsiteRead } from "@/lib/documents/website/schema";
+import { newProduct } from "@/messages/en.json";
 
 /** Something that a website says of itself, offered for a field of the product. */
 export type Proposal = {
@@ -17,42 +19,47 @@ export type Proposal = {
 type Link = { label: string; url: string; kind: LinkKind };
 
 const maxCategories = 3;
-const kinds: Record<string, { label: string; kind: LinkKind }> = {
-  source: { label: "Source code", kind: "source" },
-  docs: { label: "Documentation", kind: "docs" },
-  feed: { label: "Feed", kind: "other" },
+const kinds: Record<string, { label: "source" | "docs" | "feed"; kind: LinkKind }> = {
+  source: { label: "source", kind: "source" },
+  docs: { label: "docs", kind: "docs" },
+  feed: { label: "feed", kind: "other" },
 };
 
 /** What can be taken from a website, in the order of the form; categories are known ones that its words name. */
 export function proposalsOf(read: WebsiteRead, categories: readonly string[]): Proposal[] {
+  const t = messages({ newProduct });
   const { title, description, logo, picture } = read;
   const name = title && cutAtWord(nameOf(title), 80);
   const found: Proposal[] = [];
-  if (name) found.push({ key: "name", label: "Name", text: name, patch: { name } });
+  if (name) found.push({ key: "name", label: t("name"), text: name, patch: { name } });
   if (description) {
     const tagline = cutAtSentence(description, 140);
-    found.push({ key: "tagline", label: "Tagline", text: tagline, patch: { tagline } });
+    found.push({ key: "tagline", label: t("tagline"), text: tagline, patch: { tagline } });
   }
-  const of = name ? ` of ${name}` : "";
   if (logo) {
-    const patch = { logo: { mediaId: logo.id, alt: `Logo${of}` } };
-    found.push({ key: "logo", label: "Logo", picture: logo.url, patch });
+    const patch = { logo: { mediaId: logo.id, alt: name ? t("logoOf", { name }) : t("logo") } };
+    found.push({ key: "logo", label: t("logo"), picture: logo.url, patch });
   }
   if (picture) {
-    const patch = { websitePicture: { mediaId: picture.id, alt: `Picture from the website${of}` } };
-    found.push({ key: "picture", label: "Picture", picture: picture.url, patch });
+    const patch = {
+      websitePicture: { mediaId: picture.id, alt: name ? t("pictureOf", { name }) : t("pictureFromWebsite") },
+    };
+    found.push({ key: "picture", label: t("picture"), picture: picture.url, patch });
   }
   const named = namedIn(`${title ?? ""} ${description ?? ""}`, categories);
   if (named.length > 0)
     found.push({
       key: "categories",
-      label: "Categories",
+      label: t("categories"),
       text: named.join(", "),
       patch: { categories: named },
     });
-  const links = read.links.flatMap(({ kind, url }) => (kinds[kind] ? [{ ...kinds[kind], url }] : []));
+  const links = read.links.flatMap(({ kind, url }) => {
+    const known = kinds[kind];
+    return known ? [{ kind: known.kind, label: t(known.label), url }] : [];
+  });
   if (links.length > 0)
-    found.push({ key: "links", label: "Links", text: links.map(({ label }) => label).join(", "), links });
+    found.push({ key: "links", label: t("links"), text: links.map(({ label }) => label).join(", "), links });
   return found;
 }
 

@@ -2,6 +2,9 @@ import { Plus, Search } from "lucide-react";
 import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/classes";
+import { inline } from "@/components/ui/inline";
+import { messages } from "@/lib/core/messages";
+import { editor as said } from "@/messages/en.json";
 import { unlessComposing } from "../ui/unless-composing";
 import { BlockMenu, MENU_SHEET, useBlockMenu } from "./block-menu";
 import { HEAD } from "./document";
@@ -15,6 +18,7 @@ type AddBlockProps = {
 
 /** The gap at a position between two blocks: a plus that says what it does when it is near, or the palette that it opens. */
 export function AddBetween({ editor, index }: AddBlockProps) {
+  const t = messages({ editor: said });
   if (editor.adding?.index === index) {
     return (
       <div className="relative h-8 pointer-coarse:h-11">
@@ -33,16 +37,17 @@ export function AddBetween({ editor, index }: AddBlockProps) {
       <span className="absolute inset-x-0 mx-auto flex h-6 w-fit items-center whitespace-nowrap rounded-full border border-transparent bg-wall px-1 text-ink-3 text-small transition-colors duration-150 group-hover/add:border-glass group-hover/add:text-glass group-focus-visible/add:border-glass group-focus-visible/add:text-glass group-focus-visible/add:outline-2 group-focus-visible/add:outline-glass pointer-coarse:h-7">
         <Plus aria-hidden="true" size={14} />
         <span className="max-w-0 overflow-hidden transition-[max-width] duration-150 group-hover/add:max-w-24 group-focus-visible/add:max-w-24 group-hover/block:max-w-24 pointer-coarse:max-w-24">
-          <span className="pe-1 ps-1">Add block</span>
+          <span className="pe-1 ps-1">{t("addBlock")}</span>
         </span>
       </span>
-      <span className="sr-only">at position {index + 1}</span>
+      <span className="sr-only">{t("atPosition", { position: index + 1 })}</span>
     </button>
   );
 }
 
 /** The button at the end of the document, which is always there. */
 export function AddAtEnd({ editor, index }: AddBlockProps) {
+  const t = messages({ editor: said });
   return (
     <Button
       data-add={index}
@@ -50,13 +55,14 @@ export function AddAtEnd({ editor, index }: AddBlockProps) {
       onClick={() => editor.actions.addAt(index)}
       className="mt-3"
     >
-      Add block<span className="sr-only"> at the end</span>
+      {inline(t.parts("addBlockAtEnd", { span: (words) => <span className="sr-only">{words}</span> }))}
     </Button>
   );
 }
 
 /** A search over all blocks, with pictures; what is chosen is put at its position. Leaving it closes it. */
 export function BlockPalette({ editor, index }: AddBlockProps) {
+  const t = messages({ editor: said });
   const { actions, adding } = editor;
   const { blocks } = editor.document;
   const sheet = useRef<HTMLDivElement>(null);
@@ -94,7 +100,7 @@ export function BlockPalette({ editor, index }: AddBlockProps) {
     <div
       ref={sheet}
       role="dialog"
-      aria-label="Add block"
+      aria-label={t("addBlock")}
       tabIndex={-1}
       onBlur={leave}
       onKeyDown={unlessComposing(onKeyDown)}
@@ -105,8 +111,8 @@ export function BlockPalette({ editor, index }: AddBlockProps) {
         <input
           {...box}
           ref={search}
-          aria-label="Search blocks"
-          placeholder="Search blocks"
+          aria-label={t("searchBlocks")}
+          placeholder={t("searchBlocks")}
           value={query}
           onChange={(event) => {
             restart();

@@ -1,6 +1,8 @@
 import { type ReactNode, useId, useState } from "react";
 import { SettingForm } from "@/components/forms/setting-form";
 import { Button } from "@/components/ui/button";
+import { messages } from "@/lib/core/messages";
+import { editor } from "@/messages/en.json";
 
 type AddressFormProps = {
   path: string;
@@ -14,6 +16,7 @@ type AddressFormProps = {
 
 /** Where a product or a post is, and the form that moves it. */
 export function AddressForm({ path, about, move, className, ...form }: AddressFormProps) {
+  const t = messages({ editor });
   const id = useId();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -22,14 +25,14 @@ export function AddressForm({ path, about, move, className, ...form }: AddressFo
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div className="min-w-0">
           <h2 id={id} className="name text-h3">
-            URL{" "}
+            {t("url")}{" "}
           </h2>
           <p className="break-words font-mono text-small">{path}</p>
           {about}
         </div>
         {!open && (
           <Button size="sm" onClick={() => setOpen(true)}>
-            Change URL
+            {t("changeUrl")}
           </Button>
         )}
       </div>

@@ -1,4 +1,6 @@
 import { Status } from "@/components/ui/status";
+import { messages } from "@/lib/core/messages";
+import { editor as said } from "@/messages/en.json";
 import { countPictures } from "./check";
 import type { Head } from "./document";
 import { IssueRows } from "./issue-rows";
@@ -16,6 +18,7 @@ type BeforeSubmitProps<H extends Head> = {
 
 /** What keeps the document from its goal. */
 export function BeforeSubmit<H extends Head>({ editor, title, goal, notes = [] }: BeforeSubmitProps<H>) {
+  const t = messages({ editor: said });
   const { settled, review, goTo, actions } = editor;
   const { issues } = review;
   const pictures = countPictures(settled);
@@ -24,8 +27,8 @@ export function BeforeSubmit<H extends Head>({ editor, title, goal, notes = [] }
       <h2 className="name mb-1.5 text-h2">{title}</h2>
       <ul>
         {issues.length === 0 && (
-          <TaskRow title={`Ready to ${goal}`} tag={<Status is="done" />}>
-            No issues found.
+          <TaskRow title={t("readyTo", { goal })} tag={<Status is="done" />}>
+            {t("noIssuesFound")}
           </TaskRow>
         )}
         <IssueRows issues={issues} onFix={goTo} />
@@ -41,14 +44,14 @@ export function BeforeSubmit<H extends Head>({ editor, title, goal, notes = [] }
         ))}
         {pictures.all > 0 && (
           <TaskRow
-            title="Alt text on every picture"
+            title={t("altTexts")}
             tag={
               <Status
                 is={pictures.described === pictures.all ? "done" : issues.length > 0 ? "fix" : "note"}
               />
             }
           >
-            {pictures.described} of {pictures.all}
+            {t("describedOf", { described: pictures.described, all: pictures.all })}
           </TaskRow>
         )}
       </ul>

@@ -1,10 +1,13 @@
 import { flushSync } from "react-dom";
+import { blockTitle } from "@/components/blocks/block-words";
 import { firstData } from "@/components/blocks/new-item";
 import type { SignedBlock, TextSides } from "@/components/blocks/rich-text-host";
 import { notify } from "@/components/ui/notify";
+import { messages } from "@/lib/core/messages";
 import type { Surface } from "@/lib/documents/blocks/definition";
 import type { Block } from "@/lib/documents/blocks/envelope";
 import { type BlockType, registry } from "@/lib/documents/blocks/registry";
+import { editor } from "@/messages/en.json";
 import { type Adding, copyBlock, HEAD, newBlock } from "./document";
 import type { BlockAction, EditHistory } from "./edit-history";
 import { focusedSlot, focusNow, focusSlot, showSlot } from "./focus-slot";
@@ -23,6 +26,7 @@ export type BlockActions = ReturnType<typeof blockActions>;
 
 /** What a person can do to the blocks of a document. */
 export function blockActions({ history, dispatch, setAdding, say, surface }: BlockActionsInput) {
+  const t = messages({ editor });
   const addAt = (index: number | null, isFromText = false) =>
     setAdding(index === null ? null : { index, isFromText });
   const find = (id: string) => {
@@ -46,7 +50,7 @@ export function blockActions({ history, dispatch, setAdding, say, surface }: Blo
     if (to < 0 || to >= blocks.length) return;
     const held = document.activeElement;
     dispatch({ do: "move", id, by });
-    say(`Moved to position ${to + 1} of ${blocks.length}`);
+    say(t("movedTo", { position: to + 1, all: blocks.length }));
     // A slot that React puts elsewhere in the page loses the focus.
     requestAnimationFrame(() => {
       if (held instanceof HTMLElement && held.isConnected) held.focus({ preventScroll: true });
@@ -93,8 +97,8 @@ export function blockActions({ history, dispatch, setAdding, say, surface }: Blo
       dispatch({ do: "remove", id });
       focusSlot((blocks[index + 1] ?? blocks[index - 1])?.id ?? HEAD, "cover");
       const back = () => dispatch({ do: "insert", block, index });
-      const text = `${registry[block.type].title} removed`;
-      notify({ tone: "plain", text, action: { label: "Undo", run: back } });
+      const text = t("removed", { title: blockTitle(block.type) });
+      notify({ tone: "plain", text, action: { label: t("undo"), run: back } });
     },
 
     /** Opens the block menu within a text block, which is cut there. */

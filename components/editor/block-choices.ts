@@ -1,3 +1,4 @@
+import { blockDescription, blockTitle } from "@/components/blocks/block-words";
 import type { Surface } from "@/lib/documents/blocks/definition";
 import type { Block } from "@/lib/documents/blocks/envelope";
 import { type BlockType, registry } from "@/lib/documents/blocks/registry";
@@ -8,9 +9,14 @@ export type BlockChoice = { type: BlockType; title: string; description: string;
 export function blockChoices(query: string, blocks: readonly Block[], surface: Surface): BlockChoice[] {
   const words = query.trim().toLowerCase();
   const known = Object.values(registry).filter(({ surfaces }) => surfaces.includes(surface));
-  const all = known.map(({ type, title, description, maxPerDocument }) => {
+  const all = known.map(({ type, maxPerDocument }) => {
     const count = blocks.filter((block) => block.type === type).length;
-    return { type, title, description, full: count >= maxPerDocument };
+    return {
+      type,
+      title: blockTitle(type),
+      description: blockDescription(type),
+      full: count >= maxPerDocument,
+    };
   });
   const rankOf = ({ title, type, description }: BlockChoice): number => {
     const names = [title.toLowerCase(), type.toLowerCase()];

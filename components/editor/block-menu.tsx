@@ -1,5 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { cx } from "@/components/ui/classes";
+import { messages } from "@/lib/core/messages";
+import { editor as said } from "@/messages/en.json";
 import { type BlockChoice, blockChoices, nextChoice } from "./block-choices";
 import { BlockPicture } from "./block-pictures";
 import type { EditorModel } from "./use-editor";
@@ -51,6 +53,7 @@ type BlockMenuProps = ReturnType<typeof useBlockMenu>["menu"];
 
 /** The list of blocks, each with a picture and what it is for. */
 export function BlockMenu({ id, choices, active, onHover, onChoose }: BlockMenuProps) {
+  const t = messages({ editor: said });
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     list.current?.children.item(active)?.scrollIntoView({ block: "nearest" });
@@ -62,7 +65,7 @@ export function BlockMenu({ id, choices, active, onHover, onChoose }: BlockMenuP
         ref={list}
         id={id}
         role="listbox"
-        aria-label="Blocks"
+        aria-label={t("blocks")}
         className="max-h-[min(24rem,50dvh)] overflow-y-auto overscroll-contain py-1"
       >
         {choices.map((choice, at) => (
@@ -89,16 +92,16 @@ export function BlockMenu({ id, choices, active, onHover, onChoose }: BlockMenuP
                 {choice.title}
               </span>
               <span className={cx("block text-small", choice.full ? "text-ink-3" : "text-ink-2")}>
-                {choice.full ? "Already added." : choice.description}
+                {choice.full ? t("alreadyAdded") : choice.description}
               </span>
             </span>
           </div>
         ))}
       </div>
-      {choices.length === 0 && <p className="px-3.5 pt-1 pb-3 text-ink-2 text-small">No matching blocks.</p>}
-      <p className="label border-rule-2 border-t px-3.5 py-1.5 pointer-coarse:hidden">
-        ↑ ↓ to choose · Enter to add · Esc to close
-      </p>
+      {choices.length === 0 && (
+        <p className="px-3.5 pt-1 pb-3 text-ink-2 text-small">{t("noMatchingBlocks")}</p>
+      )}
+      <p className="label border-rule-2 border-t px-3.5 py-1.5 pointer-coarse:hidden">{t("menuKeys")}</p>
     </>
   );
 }

@@ -1,15 +1,17 @@
 import { type KeyboardEvent, memo, useMemo } from "react";
+import { blockTitle } from "@/components/blocks/block-words";
 import { errorsOfBlock } from "@/components/blocks/bound";
 import { directionOf, RenderBlock } from "@/components/blocks/document";
 import { BlockForm } from "@/components/blocks/forms";
 import { type RichTextHost, RichTextHostContext } from "@/components/blocks/rich-text-host";
 import { cx } from "@/components/ui/classes";
 import type { ValidationError } from "@/lib/core/errors";
+import { messages } from "@/lib/core/messages";
 import { cutAt } from "@/lib/core/text";
 import type { Block } from "@/lib/documents/blocks/envelope";
 import type { BlockLive } from "@/lib/documents/blocks/live";
 import { blockText } from "@/lib/documents/blocks/plain-text";
-import { registry } from "@/lib/documents/blocks/registry";
+import { editor } from "@/messages/en.json";
 import { unlessComposing } from "../ui/unless-composing";
 import type { BlockActions } from "./block-actions";
 import { BlockHandle, BlockTools } from "./block-tools";
@@ -74,8 +76,8 @@ export const BlockSlot = memo(function BlockSlot(props: BlockSlotProps) {
 
 function OpenBlock({ block, index, count, errors, live, actions }: BlockSlotProps) {
   const items = "items" in block.data ? block.data.items.length : null;
-  const about = items === null ? "" : ` · ${items} ${items === 1 ? "entry" : "entries"}`;
-  const title = registry[block.type].title;
+  const about = items === null ? "" : ` · ${messages({ editor })("entries", { count: items })}`;
+  const title = blockTitle(block.type);
   const { id, type } = block;
   const host = useMemo<RichTextHost | null>(
     () =>
@@ -110,7 +112,8 @@ function OpenBlock({ block, index, count, errors, live, actions }: BlockSlotProp
 }
 
 function ShownBlock({ block, live, anchor, issues, actions }: BlockSlotProps) {
-  const title = registry[block.type].title;
+  const title = blockTitle(block.type);
+  const t = messages({ editor });
   const words = blockText(block).replace(/\s+/g, " ").trim();
   const isAway =
     block.type === "productCard" && words !== "" && live.products?.[block.data.slug] === undefined;
@@ -128,17 +131,18 @@ function ShownBlock({ block, live, anchor, issues, actions }: BlockSlotProps) {
       <div inert dir={directionOf(block)} className="relative text-start">
         {isEmpty ? (
           <p className="py-1 text-ink-3">
-            {title}:{" "}
             {isAway
-              ? `no published product at /products/${block.data.slug}`
-              : (EMPTY[block.type] ?? "nothing written yet")}
+              ? t("productAway", { title, path: `/products/${block.data.slug}` })
+              : t(block.type === "productCard" ? "productEmpty" : "blockEmpty", { title })}
           </p>
         ) : (
           <RenderBlock block={block} live={live} anchor={anchor} />
         )}
       </div>
       <SlotCover
-        label={`Edit ${title}${words === "" ? "" : `: ${cutAt(words, 60)}`}`}
+        label={
+          words === "" ? t("editBlock", { title }) : t("editBlockWith", { title, words: cutAt(words, 60) })
+        }
         issues={issues}
         onOpen={() => actions.open(block.id)}
         onKeyDown={unlessComposing(press)}
@@ -146,8 +150,6 @@ function ShownBlock({ block, live, anchor, issues, actions }: BlockSlotProps) {
     </>
   );
 }
-
-const EMPTY: Partial<Record<Block["type"], string>> = { productCard: "none chosen yet" };
 
 /** Blocks that show something without words of their own. */
 const LIVE = new Set<Block["type"]>(["pulse", "analytics", "activities"]);

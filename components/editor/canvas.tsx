@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import { Bar } from "@/components/ui/bar";
 import { cx } from "@/components/ui/classes";
+import { messages } from "@/lib/core/messages";
 import { headingAnchors } from "@/lib/documents/blocks/anchors";
 import type { BlockLive } from "@/lib/documents/blocks/live";
+import { editor as said } from "@/messages/en.json";
 import { AddAtEnd, AddBetween, BlockPalette } from "./add-block";
 import { BlockSlot } from "./block-slot";
 import type { Head } from "./document";
@@ -24,6 +26,7 @@ type CanvasProps<H extends Head> = {
 
 /** The blocks as they will look, each of which opens into its form. */
 export function Canvas<H extends Head>({ editor, live, notes = NO_NOTES, ...page }: CanvasProps<H>) {
+  const t = messages({ editor: said });
   const { document, openSlot, actions, shown, review, adding } = editor;
   const { blocks } = document;
   const anchors = new Map(headingAnchors(blocks).map(({ blockId, anchor }) => [blockId, anchor]));
@@ -32,7 +35,7 @@ export function Canvas<H extends Head>({ editor, live, notes = NO_NOTES, ...page
     <div {...{ onPaste }} className={cx("relative mx-auto max-w-[41rem] pt-4 sm:pt-7", page.className)}>
       {page.children}
       <p id="grip-help" hidden>
-        Press Enter to open the tools, or Space to pick up the block.
+        {t("gripHelp")}
       </p>
       <Sortable editor={editor}>
         <div className="mt-6">
@@ -61,19 +64,19 @@ export function Canvas<H extends Head>({ editor, live, notes = NO_NOTES, ...page
           <BlockPalette editor={editor} index={blocks.length} />
         ) : (
           <>
-            <EmptySlot label="Write, or type / to add a block" editor={editor} index={blocks.length} />
+            <EmptySlot label={t("writeOrAdd")} editor={editor} index={blocks.length} />
             <AddAtEnd editor={editor} index={blocks.length} />
           </>
         )}
       </div>
       {sending && (
         <div className="sheet fixed bottom-5 inset-s-5 z-40 grid w-72 max-w-[calc(100%-2.5rem)] gap-2 px-3.5 py-3 shadow-lift">
-          <p className="truncate">Uploading {sending.names}</p>
+          <p className="truncate">{t("uploading", { names: sending.names })}</p>
           <Bar value={Math.round(sending.part * 100)} max={100} className="w-full" />
         </div>
       )}
       <p role="status" className="sr-only">
-        {sending ? "Uploading" : editor.said}
+        {sending ? t("uploadingFiles") : editor.said}
       </p>
     </div>
   );

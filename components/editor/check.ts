@@ -1,10 +1,13 @@
 import type { z } from "zod";
+import { placeWords } from "@/components/blocks/block-words";
 import type { ValidationError } from "@/lib/core/errors";
 import { isRecord } from "@/lib/core/is-record";
+import { messages } from "@/lib/core/messages";
 import type { Mode } from "@/lib/documents/blocks/definition";
 import type { Block } from "@/lib/documents/blocks/envelope";
 import { parseBlocks } from "@/lib/documents/blocks/parse";
 import { placeInWords } from "@/lib/documents/blocks/path-in-words";
+import { editor } from "@/messages/en.json";
 import { type EditorDocument, type EditorKind, END, HEAD, type Head, type HeadErrors } from "./document";
 
 /** One thing to fix: where it is, in words and as the slot to open. */
@@ -54,16 +57,21 @@ export function headErrors<H extends Head>(
 }
 
 function refusalOf(issue: z.core.$ZodIssue): string {
-  if (issue.code !== "too_big") return `It ${issue.message}.`;
-  if (issue.origin === "array") return `Use at most ${issue.maximum}.`;
+  const t = messages({ editor });
+  if (issue.code !== "too_big") return t("wrongValue", { message: issue.message });
+  if (issue.origin === "array") return t("atMost", { maximum: Number(issue.maximum) });
   const isOfSeveral = issue.path.some((part) => typeof part === "number");
-  return `Use at most ${issue.maximum} characters${isOfSeveral ? " each" : ""}.`;
+  return t(isOfSeveral ? "atMostCharactersEach" : "atMostCharacters", { maximum: Number(issue.maximum) });
 }
 
 /** The slot that a path of the document leads to, and the place in words. */
 export function placeOf(path: string, blocks: readonly Block[] | null): Pick<Issue, "slot" | "where"> {
+  const t = messages({ editor });
   const index = Number(/^blocks\[(\d+)\]/.exec(path)?.[1] ?? -1);
-  return { slot: blocks?.[index]?.id ?? END, where: placeInWords(path, blocks) ?? "Page content" };
+  return {
+    slot: blocks?.[index]?.id ?? END,
+    where: placeInWords(path, blocks, placeWords()) ?? t("pageContent"),
+  };
 }
 
 /** How many pictures there are, and how many have an alternative text or are marked as decoration. */

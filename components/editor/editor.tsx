@@ -2,7 +2,9 @@ import type { ReactNode } from "react";
 import { Panes } from "@/components/site/panes";
 import { type ToolFrame, ToolShell } from "@/components/site/tool-shell";
 import { Button } from "@/components/ui/button";
+import { messages } from "@/lib/core/messages";
 import type { BlockLive } from "@/lib/documents/blocks/live";
+import { editor as said } from "@/messages/en.json";
 import { Canvas } from "./canvas";
 import type { Head } from "./document";
 import { ConflictDialog } from "./saving/conflict-dialog";
@@ -11,7 +13,7 @@ import { Recovered } from "./saving/recovered";
 import { NotSaved, SaveStatus } from "./saving/save-status";
 import type { SlotNote } from "./slot";
 import type { Editing } from "./use-editing";
-import { EDITOR_KEYS } from "./use-editor-view";
+import { editorKeys } from "./use-editor-view";
 
 type EditorProps<H extends Head> = {
   editing: Editing<H>;
@@ -36,16 +38,17 @@ type EditorProps<H extends Head> = {
 
 /** The page on which a document is written: canvas, preview, what keeps it from its goal, and how it is saved. */
 export function Editor<H extends Head>({ editing, ...page }: EditorProps<H>) {
+  const t = messages({ editor: said });
   const { preview, setPreview } = editing;
   return (
     <ToolShell
       {...page.frame}
-      keys={EDITOR_KEYS}
+      keys={editorKeys()}
       tools={
         <>
           <SaveStatus editing={editing} />
           <Button aria-pressed={preview} onClick={() => setPreview(!preview)}>
-            {preview ? "Edit" : "Preview"}
+            {preview ? t("edit") : t("preview")}
           </Button>
           {page.actions}
         </>

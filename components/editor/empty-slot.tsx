@@ -1,5 +1,8 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from "react";
 import { cx } from "@/components/ui/classes";
+import { inline } from "@/components/ui/inline";
+import { messages } from "@/lib/core/messages";
+import { editor as said } from "@/messages/en.json";
 import { isComposing, unlessComposing } from "../ui/unless-composing";
 import { BlockMenu, MENU_SHEET, useBlockMenu } from "./block-menu";
 import type { EditorModel } from "./use-editor";
@@ -13,6 +16,7 @@ type EmptySlotProps = {
 
 /** A line to write in: a slash lists the blocks, anything else becomes a text block. */
 export function EmptySlot({ label, editor, index }: EmptySlotProps) {
+  const t = messages({ editor: said });
   const { actions } = editor;
   /** The new text block, which what is typed belongs to before it has taken the focus. */
   const written = useRef<string | null>(null);
@@ -65,11 +69,17 @@ export function EmptySlot({ label, editor, index }: EmptySlotProps) {
           className="pointer-events-none absolute inset-y-0 flex items-center text-ink-3"
         >
           <span className="pointer-coarse:hidden">
-            Type{" "}
-            <kbd className="mx-1.5 rounded-sm border border-rule px-1.5 py-px text-label leading-4">/</kbd> to
-            add a block, or just write
+            {inline(
+              t.parts("typeToAdd", {
+                kbd: (words) => (
+                  <kbd className="mx-1.5 rounded-sm border border-rule px-1.5 py-px text-label leading-4">
+                    {words}
+                  </kbd>
+                ),
+              }),
+            )}
           </span>
-          <span className="hidden pointer-coarse:inline">Write here</span>
+          <span className="hidden pointer-coarse:inline">{t("writeHere")}</span>
         </span>
       )}
       <input

@@ -3,6 +3,8 @@ import { type KeyboardEvent, useId, useState } from "react";
 import type { FieldProps } from "@/components/blocks/fields";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { messages } from "@/lib/core/messages";
+import { editor } from "@/messages/en.json";
 import { unlessComposing } from "../ui/unless-composing";
 
 type NamesFieldProps = FieldProps<string[]> & {
@@ -26,6 +28,7 @@ export function NamesField({
   onChange,
   ...field
 }: NamesFieldProps) {
+  const t = messages({ editor });
   const own = useId();
   const id = given ?? own;
   const [typed, setTyped] = useState("");
@@ -54,7 +57,7 @@ export function NamesField({
   };
 
   return (
-    <Field {...{ id, label }} {...field} aside={`${values.length} of ${max}`}>
+    <Field {...{ id, label }} {...field} aside={t("ofMost", { count: values.length, max })}>
       {(control) => (
         <>
           {values.length > 0 && (
@@ -67,7 +70,7 @@ export function NamesField({
                   {name}
                   <button
                     type="button"
-                    aria-label={`Remove ${name}`}
+                    aria-label={t("removeName", { name })}
                     onClick={() => onChange(values.filter((each) => each !== name))}
                     className="grid size-8 place-items-center pointer-coarse:size-10"
                   >
@@ -90,7 +93,7 @@ export function NamesField({
             onKeyDown={unlessComposing(press)}
             onBlur={() => add(typed)}
             disabled={isFull}
-            placeholder={isFull ? "Maximum reached" : "Type and press Enter"}
+            placeholder={isFull ? t("maximumReached") : t("typeAndPressEnter")}
             maxLength={longest}
             autoComplete="off"
             enterKeyHint="done"

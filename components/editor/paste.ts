@@ -1,12 +1,15 @@
 import { notify } from "@/components/ui/notify";
+import { messages } from "@/lib/core/messages";
 import type { Surface } from "@/lib/documents/blocks/definition";
 import type { Block } from "@/lib/documents/blocks/envelope";
 import { type Imported, markdownToDocument } from "@/lib/documents/blocks/import-markdown";
 import { parseTree } from "@/lib/documents/blocks/rich-text/parse";
 import { table } from "@/lib/documents/blocks/table/block";
+import { editor } from "@/messages/en.json";
 
 /** Pasted Markdown as the nearest blocks: a product has no tables, so that their rows become lines. */
 export function importPasted(md: string, surface: Surface): Imported {
+  const t = messages({ editor });
   const { blocks, report } = markdownToDocument(md, { surface });
   if (surface !== "product") return { blocks, report };
   const lined = blocks.map((block): Block => {
@@ -15,7 +18,7 @@ export function importPasted(md: string, surface: Surface): Imported {
     return text === block.data.md ? block : { ...block, data: { ...block.data, md: text } };
   });
   const hadTable = lined.some((block, at) => block !== blocks[at]);
-  const lost = { message: "Tables aren't supported here, so each row became a line." };
+  const lost = { message: t("noTables") };
   return { blocks: lined, report: hadTable ? [...report, lost] : report };
 }
 
@@ -58,11 +61,16 @@ function asLines(table: string): string {
 
 /** Says what became of a paste, and what had no place. */
 export function notifyPasted({ blocks, report }: Imported): void {
+  const t = messages({ editor });
   const said = [...new Set(report.map(({ message }) => message))];
   notify({
     tone: "plain",
-    text: `Pasted as ${blocks.length === 1 ? "one block" : `${blocks.length} blocks`}`,
-    detail: [...said.slice(0, 3), said.length > 3 ? `And ${said.length - 3} more.` : "", "Undo reverts it."]
+    text: t("pasted", { count: blocks.length }),
+    detail: [
+      ...said.slice(0, 3),
+      said.length > 3 ? t("andMore", { count: said.length - 3 }) : "",
+      t("undoReverts"),
+    ]
       .filter(Boolean)
       .join(" "),
   });

@@ -4,14 +4,16 @@ import { DiffView } from "@/components/blocks/diff-view";
 import { FieldChanges } from "@/components/blocks/words";
 import { cx, TAB, TAB_LIST } from "@/components/ui/classes";
 import { EmptyState } from "@/components/ui/empty-state";
+import { messages } from "@/lib/core/messages";
 import { diffBlocks } from "@/lib/documents/blocks/diff";
 import { fieldChanges } from "@/lib/documents/blocks/field-changes";
+import { editor } from "@/messages/en.json";
 import type { EditorDocument, EditorKind, Head } from "./document";
 
 const VIEWS = [
-  { id: "desk", label: "Desktop", className: "w-full" },
-  { id: "phone", label: "Phone", className: "w-[390px] max-w-full" },
-  { id: "changes", label: "Changes", className: "" },
+  { id: "desktop", className: "w-full" },
+  { id: "phone", className: "w-[390px] max-w-full" },
+  { id: "changes", className: "" },
 ] as const;
 
 type PreviewViewsProps = {
@@ -25,13 +27,14 @@ type PreviewViewsProps = {
 
 /** A page as wide as a desktop or a phone, and what is new in it. */
 export function PreviewViews({ title, changes, children }: PreviewViewsProps) {
+  const t = messages({ editor });
   const [view, setView] = useState<(typeof VIEWS)[number]>(VIEWS[0]);
   const views = VIEWS.filter(({ id }) => id !== "changes" || changes !== false);
   return (
     <div className="flex min-h-[80dvh] grow flex-col px-5 pb-5 max-sm:pt-5 lg:min-h-0">
       {/* The one in the frame belongs to the page that it holds. */}
-      <h1 className="sr-only">{view.id === "changes" ? "Changes" : title}</h1>
-      <fieldset aria-label="View" className={cx(TAB_LIST, "mb-5 shrink-0")}>
+      <h1 className="sr-only">{view.id === "changes" ? t("changes") : title}</h1>
+      <fieldset aria-label={t("view")} className={cx(TAB_LIST, "mb-5 shrink-0")}>
         {views.map((choice) => (
           <button
             key={choice.id}
@@ -41,13 +44,13 @@ export function PreviewViews({ title, changes, children }: PreviewViewsProps) {
             onClick={() => setView(choice)}
             className={cx(TAB, "-outline-offset-2", choice.id === "phone" && "max-sm:hidden")}
           >
-            {choice.id === "desk" ? (
+            {choice.id === "desktop" ? (
               <>
-                <span className="max-sm:hidden">Desktop</span>
-                <span className="sm:hidden">Page</span>
+                <span className="max-sm:hidden">{t("desktop")}</span>
+                <span className="sm:hidden">{t("page")}</span>
               </>
             ) : (
-              choice.label
+              t(choice.id)
             )}
           </button>
         ))}
@@ -101,15 +104,16 @@ type DocumentChangesProps<H extends Head> = {
 
 /** What differs from another document, word by word. */
 export function DocumentChanges<H extends Head>({ kind, before, document, what }: DocumentChangesProps<H>) {
+  const t = messages({ editor });
   const now = useDeferredValue(document);
   const changes = useMemo(() => diffBlocks(before.blocks, now.blocks), [before, now]);
   const fields = fieldChanges(before.head, now.head);
   if (fields.length === 0 && changes.every((change) => change.kind === "same")) {
-    return <EmptyState title="No changes">This is {what}.</EmptyState>;
+    return <EmptyState title={t("noChanges")}>{t("thisIs", { what })}</EmptyState>;
   }
   return (
     <div className="grid gap-5">
-      <p className="label">Compared with {what}</p>
+      <p className="label">{t("comparedWith", { what })}</p>
       {fields.length > 0 && (
         <div className="sheet px-3.5 py-3">
           <FieldChanges fields={fields} names={kind.names} />

@@ -1,8 +1,9 @@
 import { Check } from "lucide-react";
 import type { KeyboardEvent, ReactNode } from "react";
 import { IconTool } from "@/components/blocks/icon-tool";
-import { formatCount } from "@/components/ui/format";
 import { Status } from "@/components/ui/status";
+import { messages } from "@/lib/core/messages";
+import { editor } from "@/messages/en.json";
 import { unlessComposing } from "../ui/unless-composing";
 
 type SlotCoverProps = {
@@ -15,6 +16,7 @@ type SlotCoverProps = {
 
 /** Lies over what is shown, so that all of it is one button that opens the form. */
 export function SlotCover({ label, issues, onOpen, onKeyDown }: SlotCoverProps) {
+  const t = messages({ editor });
   return (
     <>
       <button
@@ -27,7 +29,7 @@ export function SlotCover({ label, issues, onOpen, onKeyDown }: SlotCoverProps) 
       />
       {issues > 0 && (
         <span className="pointer-events-none absolute -top-3 inset-e-0 bg-wall">
-          <Status is="fix">{formatCount(issues, "issue")}</Status>
+          <Status is="fix">{t("issues", { count: issues })}</Status>
         </span>
       )}
     </>
@@ -38,6 +40,7 @@ type SlotSheetProps = { label: string; tools?: ReactNode; onDone: () => void; ch
 
 /** The sheet that an open slot lies on, edged with glass; Escape in any of its fields closes it. */
 export function SlotSheet({ label, tools, onDone, children }: SlotSheetProps) {
+  const t = messages({ editor });
   return (
     <section
       aria-label={label}
@@ -48,7 +51,7 @@ export function SlotSheet({ label, tools, onDone, children }: SlotSheetProps) {
         <span className="label">{label}</span>
         <span className="-me-1.5 flex gap-0.5">
           {tools}
-          <IconTool label="Done" Icon={Check} keys="Escape" onPress={onDone} />
+          <IconTool label={t("done")} Icon={Check} keys="Escape" onPress={onDone} />
         </span>
       </div>
       {children}

@@ -12,6 +12,8 @@ import {
   useRef,
   useSyncExternalStore,
 } from "react";
+import { messages } from "@/lib/core/messages";
+import { editor as said } from "@/messages/en.json";
 
 /** What is being moved, and the gap it would fall into: 0 is before the first slot. */
 type Lifted = { id: string; gap: number } | null;
@@ -56,7 +58,7 @@ export function Sortable({ editor: { document, actions, say }, children }: Sorta
         const from = latest.current.indexOf(lifted.id);
         const by = (lifted.gap > from ? lifted.gap - 1 : lifted.gap) - from;
         if (from !== -1 && by !== 0) move(lifted.id, by);
-        else say("Returned to its original position");
+        else say(messages({ editor: said })("putBack"));
       },
     };
   }, [move, say]);
@@ -116,6 +118,7 @@ export function gapAt(ids: readonly string[], y: number): number {
 
 /** One slot's part in it: where its line is, and what its grip listens to. */
 export function useSortable(id: string, index: number, count: number) {
+  const t = messages({ editor: said });
   const reorder = use(ReorderContext);
   if (reorder === null) throw new Error("A slot stands in a Sortable.");
   const { ref, handleRef } = useDraggable({ id });
@@ -141,9 +144,7 @@ export function useSortable(id: string, index: number, count: number) {
       if (event.key !== " ") return;
       event.preventDefault();
       reorder.lift({ id, gap: index });
-      reorder.say(
-        `Picked up, position ${index + 1} of ${count}. Press Up or Down to move it, Space to drop it, Escape to cancel.`,
-      );
+      reorder.say(t("pickedUp", { position: index + 1, count }));
       return;
     }
     if (event.key !== "Tab") event.preventDefault();
@@ -156,11 +157,11 @@ export function useSortable(id: string, index: number, count: number) {
     const position = (gap > index ? gap - 1 : gap) + by;
     if (position < 0 || position >= count) return;
     reorder.lift({ id, gap: position > index ? position + 1 : position });
-    reorder.say(`Position ${position + 1} of ${count}`);
+    reorder.say(t("position", { position: position + 1, count }));
   };
   const putBack = () => {
     reorder.lift(null);
-    reorder.say("Returned to its original position");
+    reorder.say(t("putBack"));
   };
 
   const grip = {

@@ -1,6 +1,6 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { cx } from "@/components/ui/classes";
+import { Link } from "@/components/ui/link";
 
 type TaskRowProps = {
   title: string;

@@ -1,6 +1,8 @@
 import { type ClipboardEvent, use, useEffect, useRef, useState } from "react";
 import { fileError, UploaderContext } from "@/components/media/upload";
 import { notify } from "@/components/ui/notify";
+import { messages } from "@/lib/core/messages";
+import { editor as said } from "@/messages/en.json";
 import { newBlock } from "./document";
 import { gapAt } from "./sortable";
 import type { EditorModel } from "./use-editor";
@@ -9,6 +11,7 @@ const MAX_PICTURES = 12;
 
 /** Files dropped or pasted onto the document are uploaded; pictures become a gallery, a post's only one an image, each video a block of its own. */
 export function useDroppedFiles(editor: Pick<EditorModel, "document" | "surface" | "actions" | "takeFiles">) {
+  const t = messages({ editor: said });
   const { surface, actions } = editor;
   const ids = editor.document.blocks.map(({ id }) => id);
   const indexAt = (y: number) => gapAt(ids, y);
@@ -36,7 +39,7 @@ export function useDroppedFiles(editor: Pick<EditorModel, "document" | "surface"
     const refused = answers.flatMap((answer, at) =>
       answer.status === "rejected" ? [`${files[at]?.name}: ${(answer.reason as Error).message}`] : [],
     );
-    if (refused.length > 0) notify({ tone: "failed", text: "Couldn't upload", detail: refused.join(" ") });
+    if (refused.length > 0) notify({ tone: "failed", text: t("couldntUpload"), detail: refused.join(" ") });
     const media = answers.flatMap((answer) => (answer.status === "fulfilled" ? [answer.value] : []));
     const items = media
       .filter(({ kind }) => kind === "image")
@@ -56,10 +59,7 @@ export function useDroppedFiles(editor: Pick<EditorModel, "document" | "surface"
     if (files.length > 0) void send(files, index);
     if (left.length === 0) return;
     const detail = left.map(({ name }) => name).join(", ");
-    const text =
-      shown.length > MAX_PICTURES
-        ? `Up to ${MAX_PICTURES} files at a time`
-        : "Only pictures and videos can be added";
+    const text = shown.length > MAX_PICTURES ? t("mostFiles", { count: MAX_PICTURES }) : t("onlyMedia");
     notify({ tone: "failed", text, detail });
   };
 

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import type { KeyGroup } from "@/components/site/key-help";
 import { isShortcut } from "@/components/site/shortcut-keys";
+import { messages } from "@/lib/core/messages";
+import { editor } from "@/messages/en.json";
 import { isComposing } from "../ui/unless-composing";
 import type { EditorModel } from "./use-editor";
 
@@ -48,21 +50,24 @@ function actionOf(event: KeyboardEvent, on: EditorView & { add: () => void }): (
 }
 
 /** The editor's keys as the help shows them. */
-export const EDITOR_KEYS: KeyGroup[] = [
-  {
-    title: "Editor",
-    keys: [
-      { keys: ["/"], does: "Add block" },
-      { keys: ["Enter"], does: "Open the focused block" },
-      { keys: ["Esc"], does: "Close the block" },
-      { keys: ["↑", "↓"], does: "Go to the previous or next block" },
-      { keys: ["Alt", "↑ ↓"], does: "Move the block" },
-      { keys: ["Space"], does: "Pick up the block by its handle" },
-      { keys: ["Alt", "F10"], does: "Go to the text toolbar" },
-      { keys: ["Del"], does: "Remove the focused block" },
-      { keys: ["Ctrl", "S"], does: "Save" },
-      { keys: ["Ctrl", "Z"], does: "Undo" },
-      { keys: ["Ctrl", "Shift", "Z"], does: "Redo" },
-    ],
-  },
-];
+export function editorKeys(): KeyGroup[] {
+  const t = messages({ editor });
+  return [
+    {
+      title: t("editor"),
+      keys: [
+        { keys: ["/"], does: t("addBlock") },
+        { keys: ["Enter"], does: t("openFocused") },
+        { keys: ["Esc"], does: t("closeBlock") },
+        { keys: ["↑", "↓"], does: t("goToNeighbor") },
+        { keys: ["Alt", "↑ ↓"], does: t("moveBlock") },
+        { keys: [t("space")], does: t("pickUp") },
+        { keys: ["Alt", "F10"], does: t("goToToolbar") },
+        { keys: [t("del")], does: t("removeFocused") },
+        { keys: [t("ctrl"), "S"], does: t("save") },
+        { keys: [t("ctrl"), "Z"], does: t("undo") },
+        { keys: [t("ctrl"), t("shift"), "Z"], does: t("redo") },
+      ],
+    },
+  ];
+}

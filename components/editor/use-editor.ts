@@ -1,6 +1,8 @@
 import { useEffect, useMemo, useReducer, useRef, useState } from "react";
 import { fetchRichEditor } from "@/components/blocks/markdown-field";
 import { useSettled } from "@/components/ui/use-now";
+import { messages } from "@/lib/core/messages";
+import { editor } from "@/messages/en.json";
 import { blockActions } from "./block-actions";
 import { checkDocument, type Issue } from "./check";
 import { type Adding, type EditorDocument, type EditorKind, END, type Head } from "./document";
@@ -15,6 +17,7 @@ export type TakeFiles = (files: FileList, index: number) => void;
 
 /** The document with its history, what is wrong with it, and everything a person can do to it. */
 export function useEditor<H extends Head>(start: EditorDocument<H>, kind: EditorKind<H>, open?: string) {
+  const t = messages({ editor });
   const { surface } = kind;
   const [history, dispatch] = useReducer(edit<H>, start, (document) => startHistory(document, open));
   const [adding, setAdding] = useState<Adding>(null);
@@ -58,12 +61,12 @@ export function useEditor<H extends Head>(start: EditorDocument<H>, kind: Editor
     if (last === undefined) return;
     dispatch({ do: way });
     requestAnimationFrame(() => last.touched !== null && showSlot(last.touched));
-    setSaid(way === "undo" ? "Undone" : "Redone");
+    setSaid(way === "undo" ? t("undone") : t("redone"));
   };
 
   const settle = (settlement: Settlement<H>) => {
     dispatch({ do: "settle", ...settlement });
-    setSaid("Conflict resolved. Undo brings back what was left out.");
+    setSaid(t("conflictResolved"));
   };
 
   return {

@@ -1,7 +1,7 @@
 "use client";
 
 import Link from "next/link";
-import { MEMBER_PAGES, memberPages } from "@/components/builder/member-pages";
+import { memberPages, memberPageWords } from "@/components/builder/member-pages";
 import { useMe } from "@/components/site/use-me";
 
 /** Links to a product's builder pages, for those who may open them; nothing for others. */
@@ -12,7 +12,7 @@ export function MemberLinks({ slug, organization }: { slug: string; organization
   const title = role ? "For members" : "For admins";
   const links = memberPages(role !== undefined && role !== "viewer").map((page) => ({
     href: `/products/${slug}/${page}`,
-    ...MEMBER_PAGES[page],
+    ...memberPageWords(page),
   }));
   if (role)
     links.push({

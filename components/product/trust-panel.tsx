@@ -3,6 +3,7 @@
 import type { ReactNode } from "react";
 import { Bar } from "@/components/ui/bar";
 import { TextLink } from "@/components/ui/button";
+import { byCode } from "@/components/ui/by-code";
 import { inline } from "@/components/ui/inline";
 import { Time } from "@/components/ui/time";
 import { sourceLocale } from "@/lib/core/locales";
@@ -64,7 +65,7 @@ function Part({ part }: { part: TrustPartView }) {
   return (
     <details className="trust-part">
       <summary>
-        <span>{part.key in productTools ? t(part.key as keyof typeof productTools) : part.label}</span>
+        <span>{byCode({ productTools }, part.key, part.label)}</span>
         <Bar
           value={Math.abs(part.points)}
           max={part.max || Math.abs(part.points) || 1}
@@ -101,7 +102,7 @@ function Part({ part }: { part: TrustPartView }) {
 }
 
 /** The evidence is stored as English sentences. */
-function Untranslated({ children }: { children: ReactNode }) {
+export function Untranslated({ children }: { children: ReactNode }) {
   return language().locale === sourceLocale ? children : <span lang={sourceLocale}>{children}</span>;
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { cx } from "@/components/ui/classes";
-import { formatNumber } from "@/components/ui/format";
+import { formatDay, formatNumber } from "@/components/ui/format";
 import {
   barPaths,
   type ChartPoint,
@@ -10,7 +10,6 @@ import {
   scaleTop,
 } from "@/lib/documents/blocks/analytics/chart";
 import type { AnalyticsMetric } from "@/lib/documents/blocks/choices";
-import { formatDay } from "@/lib/documents/blocks/moment";
 
 const WIDTH = 640;
 const HEIGHT = 160;

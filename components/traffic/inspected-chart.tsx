@@ -1,9 +1,11 @@
 "use client";
 
 import { type KeyboardEvent, type PointerEvent, useState } from "react";
-import { formatCount } from "@/components/ui/format";
+import { formatDay } from "@/components/ui/format";
+import { inline } from "@/components/ui/inline";
+import { messages } from "@/lib/core/messages";
 import type { ChartPoint } from "@/lib/documents/blocks/analytics/chart";
-import { formatDay } from "@/lib/documents/blocks/moment";
+import { traffic } from "@/messages/en.json";
 import { unlessComposing } from "../ui/unless-composing";
 import { ChartKey, DayChart } from "./day-chart";
 
@@ -11,6 +13,7 @@ type InspectedChartProps = { series: readonly ChartPoint[]; isPart: (day: string
 
 /** The chart with a day's figures above it: of the one that is pointed at or chosen by arrow keys, else of the busiest. */
 export function InspectedChart({ series, isPart }: InspectedChartProps) {
+  const t = messages({ traffic });
   const [at, setAt] = useState<number | null>(null);
   const last = series.length - 1;
   const busiest = series.reduce(
@@ -46,15 +49,21 @@ export function InspectedChart({ series, isPart }: InspectedChartProps) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1.5">
         <p aria-hidden="true" className="label flex gap-x-5">
           <span className="inline-flex items-center gap-2">
-            <ChartKey metric="views" chart="bar" /> page views
+            <ChartKey metric="views" chart="bar" /> {t("views")}
           </span>
           <span className="inline-flex items-center gap-2">
-            <ChartKey metric="visitors" chart="bar" /> visitors
+            <ChartKey metric="visitors" chart="bar" /> {t("visitors")}
           </span>
         </p>
         <p className="text-small" data-readout="">
-          <span className="text-ink-3">{chosen === null ? "Peak on " : null}</span>
-          {said(shown)}
+          {chosen === null
+            ? inline(
+                t.parts("peak", {
+                  figures: said(shown),
+                  soft: (words) => <span className="text-ink-3">{words}</span>,
+                }),
+              )
+            : said(shown)}
         </p>
       </div>
       <DayChart
@@ -68,7 +77,7 @@ export function InspectedChart({ series, isPart }: InspectedChartProps) {
         <div
           role="slider"
           tabIndex={0}
-          aria-label="Day in the chart"
+          aria-label={t("dayInTheChart")}
           aria-orientation="horizontal"
           aria-valuemin={1}
           aria-valuemax={series.length}
@@ -87,5 +96,5 @@ export function InspectedChart({ series, isPart }: InspectedChartProps) {
 }
 
 function said({ day, pageViews, visitors }: ChartPoint): string {
-  return `${formatDay(day)}: ${formatCount(pageViews, "page view")}, ${formatCount(visitors, "visitor")}`;
+  return messages({ traffic })("dayFigures", { day: formatDay(day), views: pageViews, visitors });
 }

@@ -2,26 +2,27 @@
 
 import { Section } from "@/components/site/section-heading";
 import { formatNumber } from "@/components/ui/format";
+import { messages } from "@/lib/core/messages";
 import { visitorsPerNetwork } from "@/lib/metrics/traffic/schema";
+import { traffic as said } from "@/messages/en.json";
 import { type TrafficSource, useTraffic } from "./use-traffic";
 
 /** Requests in the range that aren't in any other figure, by reason; and what couldn't be stored. */
 export function LiveNotCounted(source: TrafficSource) {
+  const t = messages({ traffic: said });
   const { excluded, dropped } = useTraffic(source).traffic;
   return (
-    <Section id="not-counted" title="Not counted" aside="requests">
+    <Section id="not-counted" title={t("notCounted")} aside={t("requests")}>
       <dl>
-        {REASONS.map(({ key, label, says }) => (
-          <Reason key={key} label={label} says={says} count={excluded[key]} />
-        ))}
-        {dropped !== undefined && (
+        {REASONS.map((key) => (
           <Reason
-            label="Lost"
-            says="Views and visits in the hours of this range that couldn't be stored, because too many arrived at once or the database didn't respond. The figures are too low by this number."
-            count={dropped}
-            isFault
+            key={key}
+            label={t(key)}
+            says={t(`${key}Means`, { count: visitorsPerNetwork })}
+            count={excluded[key]}
           />
-        )}
+        ))}
+        {dropped !== undefined && <Reason label={t("lost")} says={t("lostMeans")} count={dropped} isFault />}
       </dl>
     </Section>
   );
@@ -41,13 +42,4 @@ function Reason({ label, says, count, isFault = false }: ReasonProps) {
   );
 }
 
-const REASONS = [
-  { key: "bots", label: "Bots", says: "Search engines, link previews, monitors and other programs." },
-  { key: "prefetch", label: "Prefetches", says: "Browsers that load a page before anyone opens it." },
-  { key: "noUserAgent", label: "No user agent", says: "Requests that don't identify their sender." },
-  {
-    key: "networkLimit",
-    label: "Network limit",
-    says: `Views and visits from a network that had already sent ${visitorsPerNetwork} other visitors in that hour.`,
-  },
-] as const;
+const REASONS = ["bots", "prefetch", "noUserAgent", "networkLimit"] as const;

@@ -3,10 +3,14 @@
 import type { ReactNode } from "react";
 import { Section } from "@/components/site/section-heading";
 import { Bar } from "@/components/ui/bar";
+import { byCode } from "@/components/ui/by-code";
 import { buttonClass } from "@/components/ui/classes";
 import { formatNumber, formatShare } from "@/components/ui/format";
+import { inline } from "@/components/ui/inline";
+import { formatOf, language, messages } from "@/lib/core/messages";
 import { isEmpty } from "@/lib/metrics/traffic/rules";
 import type { Traffic } from "@/lib/metrics/traffic/schema";
+import { traffic as said, trafficNames } from "@/messages/en.json";
 import { DayTable } from "./day-table";
 import { InspectedChart } from "./inspected-chart";
 import { isPartOf, rangeInWords } from "./part-days";
@@ -20,12 +24,13 @@ type LiveReportProps = TrafficSource & {
 
 /** Totals, days and top lists of one range, renewed while they are looked at. */
 export function LiveReport({ isPublic, empty, ...source }: LiveReportProps) {
+  const t = messages({ traffic: said });
   const { traffic, error } = useTraffic(source);
   const { totals, series, top } = traffic;
   const lists = [
-    { id: "referrers", title: "Referrers", entries: top.referrers, nameOf: referrerName },
-    { id: "countries", title: "Countries", entries: top.countries, nameOf: countryName },
-    { id: "devices", title: "Devices", entries: top.devices, nameOf: deviceName },
+    { id: "referrers", title: t("referrers"), entries: top.referrers, nameOf: referrerName },
+    { id: "countries", title: t("countries"), entries: top.countries, nameOf: countryName },
+    { id: "devices", title: t("devices"), entries: top.devices, nameOf: deviceName },
   ];
   const figures = <Figures traffic={traffic} error={error?.detail ?? null} />;
   if (isEmpty(traffic))
@@ -40,22 +45,18 @@ export function LiveReport({ isPublic, empty, ...source }: LiveReportProps) {
       {figures}
       <Section
         id="days"
-        title="Day by day"
+        title={t("dayByDay")}
         aside={<span className="max-sm:hidden">{rangeInWords(traffic)}</span>}
         className="mt-10"
       >
         <div className="grid gap-5 pt-5">
           <p className="label sm:hidden">{rangeInWords(traffic)}</p>
-          {isWider(traffic, source) && (
-            <p className="text-small text-warn">
-              Only daily totals are kept for days this far back, so the range is extended to whole days.
-            </p>
-          )}
+          {isWider(traffic, source) && <p className="text-small text-warn">{t("wholeDays")}</p>}
           <InspectedChart series={series} isPart={(day) => isPartOf(traffic, day)} />
           <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
             <details className="min-w-0 grow">
               <summary className="label w-fit underline decoration-glass-edge underline-offset-4 hover:text-ink">
-                View as table
+                {t("viewAsTable")}
               </summary>
               <div className="max-w-xl pt-3">
                 <DayTable series={series} metrics={["views", "visitors"]} range={traffic} />
@@ -66,7 +67,7 @@ export function LiveReport({ isPublic, empty, ...source }: LiveReportProps) {
               download={fileName(source.slug, traffic)}
               className={buttonClass({ size: "sm" })}
             >
-              Download CSV
+              {t("downloadCsv")}
             </a>
           </div>
         </div>
@@ -102,10 +103,11 @@ type TopListProps = {
 
 /** The most frequent values of one kind with their page views, and what all others have together. */
 function TopList({ id, title, entries, total, nameOf }: TopListProps) {
+  const t = messages({ traffic: said });
   const most = entries[0]?.pageViews ?? 1;
   const others = total - entries.reduce((sum, { pageViews }) => sum + pageViews, 0);
   return (
-    <Section id={id} title={title} aside="page views" className="min-w-0">
+    <Section id={id} title={title} aside={t("views")} className="min-w-0">
       <ol>
         {entries.map(({ name, pageViews }) => (
           <li key={name} className="grid gap-1.5 border-rule-2 border-b py-2.5">
@@ -122,7 +124,7 @@ function TopList({ id, title, entries, total, nameOf }: TopListProps) {
       </ol>
       {others > 0 && (
         <p className="flex items-baseline justify-between gap-3 py-2.5 text-ink-3 text-small">
-          All others
+          {t("allOthers")}
           <Counts count={others} total={total} />
         </p>
       )}
@@ -140,23 +142,23 @@ function Counts({ count, total }: { count: number; total: number }) {
 }
 
 function Figures({ traffic, error }: { traffic: Traffic; error: string | null }) {
+  const t = messages({ traffic: said });
   const { totals, activeVisitors } = traffic;
   return (
     <dl className="grid border-ink border-t-2 sm:grid-cols-2 sm:gap-x-8 xl:grid-cols-4">
-      <Figure label="Page views" value={totals.pageViews}>
-        Each time someone viewed the page.
+      <Figure label={t("pageViews")} value={totals.pageViews}>
+        {t("pageViewsMean")}
       </Figure>
-      <Figure label="Visitor-days" value={totals.visitorDays}>
-        The visitors of each day, added up. Someone who comes on three days counts three times, so this isn't
-        a number of unique people.
+      <Figure label={t("visitorDays")} value={totals.visitorDays}>
+        {t("visitorDaysMean")}
       </Figure>
-      <Figure label="Website visits" value={totals.outbound}>
-        Clicks on the page's link to the website.
+      <Figure label={t("websiteVisits")} value={totals.outbound}>
+        {t("websiteVisitsMean")}
       </Figure>
       <Figure
         label={
           <span className="inline-flex items-center gap-2">
-            Active now
+            {t("activeNow")}
             {activeVisitors.count > 0 && (
               <span aria-hidden="true" className="size-2 animate-breathe rounded-full bg-good" />
             )}
@@ -164,9 +166,13 @@ function Figures({ traffic, error }: { traffic: Traffic; error: string | null })
         }
         value={activeVisitors.count}
       >
-        Visitors in the last {activeVisitors.windowMinutes} minutes, regardless of the range, as of{" "}
-        <time dateTime={activeVisitors.at}>{activeVisitors.at.slice(11, 19)} UTC</time>.
-        {error && <span className="block text-warn">Couldn't update: {error}</span>}
+        {inline(
+          t.parts("activeNowMeans", {
+            minutes: activeVisitors.windowMinutes,
+            time: () => <time dateTime={activeVisitors.at}>{activeVisitors.at.slice(11, 19)} UTC</time>,
+          }),
+        )}
+        {error && <span className="block text-warn">{t("couldntUpdate", { error })}</span>}
       </Figure>
     </dl>
   );
@@ -185,26 +191,13 @@ function Figure({ label, value, children }: { label: ReactNode; value: number; c
 }
 
 /** What the report's short names mean, in words. */
-const referrerName = (name: string): string => REFERRERS[name] ?? name;
+const referrerName = (name: string): string => byCode({ trafficNames }, `referrer_${name}`, name);
 
-const REFERRERS: Record<string, string> = {
-  direct: "Direct or unknown",
-  other: "Other sites",
-};
-
-const deviceName = (name: string): string => DEVICES[name] ?? name;
-
-const DEVICES: Record<string, string> = {
-  desktop: "Computer",
-  mobile: "Phone",
-  tablet: "Tablet",
-  other: "Other",
-};
+const deviceName = (name: string): string => byCode({ trafficNames }, `device_${name}`, name);
 
 function countryName(code: string): string {
-  if (!/^[A-Z]{2}$/.test(code)) return "Unknown";
-  const name = COUNTRIES.of(code) ?? code;
-  return name === code ? `Country ${code}` : name;
+  const t = messages({ trafficNames });
+  if (!/^[A-Z]{2}$/.test(code)) return t("unknown");
+  const name = formatOf(Intl.DisplayNames, language().locale, { type: "region" }).of(code) ?? code;
+  return name === code ? t("country", { code }) : name;
 }
-
-const COUNTRIES = new Intl.DisplayNames("en", { type: "region" });

@@ -1,4 +1,6 @@
-import { formatMoment } from "@/lib/documents/blocks/moment";
+import { formatMinute } from "@/components/ui/format";
+import { messages } from "@/lib/core/messages";
+import { dayTable } from "@/messages/en.json";
 
 type Range = { from: string; to: string };
 
@@ -11,12 +13,13 @@ export function isPartOf({ from, to }: Range, day: string): boolean {
 export function partOf({ from, to }: Range, day: string): string | null {
   const begins = from.slice(0, 10) === day && from.slice(11) !== MIDNIGHT;
   const ends = to.slice(0, 10) === day;
-  const parts = [begins && `from ${from.slice(11, 16)}`, ends && `until ${to.slice(11, 16)}`];
-  return parts.filter(Boolean).join(" ") || null;
+  if (!begins && !ends) return null;
+  const [start, end] = [from.slice(11, 16), to.slice(11, 16)];
+  return messages({ dayTable })(begins && ends ? "fromUntil" : begins ? "from" : "until", { start, end });
 }
 
 const MIDNIGHT = "00:00:00.000Z";
 
 /** "24 Oct 2026, 00:00 – 21 Nov 2026, 07:40 UTC". */
 export const rangeInWords = ({ from, to }: Range): string =>
-  `${formatMoment(from).replace(/ UTC$/, "")} – ${formatMoment(to)}`;
+  `${formatMinute(from).replace(/ UTC$/, "")} – ${formatMinute(to)}`;

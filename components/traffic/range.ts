@@ -1,11 +1,8 @@
+import { messages } from "@/lib/core/messages";
 import { addDays, startOfDay } from "@/lib/core/time";
+import { traffic } from "@/messages/en.json";
 
-export const PRESETS = [
-  { days: 1, label: "Today" },
-  { days: 7, label: "7 days" },
-  { days: 30, label: "30 days" },
-  { days: 90, label: "90 days" },
-] as const;
+export const PRESETS = [1, 7, 30, 90] as const;
 const USUAL = 30;
 const MOST = 90;
 
@@ -26,7 +23,7 @@ export type ChosenRange = {
 /** The range that a page's address names: whole UTC days up to now, or a custom range. */
 export function chosenRange(query: Query, now: Date): ChosenRange {
   if (query.from !== undefined || query.to !== undefined) return ownRange(query, now);
-  const days = PRESETS.find((preset) => String(preset.days) === query.days)?.days ?? USUAL;
+  const days = PRESETS.find((preset) => String(preset) === query.days) ?? USUAL;
   const from = addDays(startOfDay(now), 1 - days);
   return {
     days,
@@ -38,17 +35,18 @@ export function chosenRange(query: Query, now: Date): ChosenRange {
 }
 
 function ownRange(query: Query, now: Date): ChosenRange {
+  const t = messages({ traffic });
   const texts = { from: one(query.from), to: one(query.to) };
   const isOpen = texts.to === "";
   const [from, to] = [toTime(texts.from), isOpen ? now : toTime(texts.to)];
   const errors: RangeErrors = {};
-  if (!from) errors.from = UNREAD;
-  else if (from > now) errors.from = FUTURE;
-  if (!to) errors.to = UNREAD;
-  else if (to > now) errors.to = FUTURE;
+  if (!from) errors.from = t("unread");
+  else if (from > now) errors.from = t("future");
+  if (!to) errors.to = t("unread");
+  else if (to > now) errors.to = t("future");
   if (from && to && !errors.from && !errors.to) {
-    if (from > to) errors.from = "The start can't be after the end.";
-    else if (from < addDays(to, -MOST)) errors.from = `The range can't be longer than ${MOST} days.`;
+    if (from > to) errors.from = t("reversed");
+    else if (from < addDays(to, -MOST)) errors.from = t("tooLong", { days: MOST });
   }
   const asked =
     from && to && Object.keys(errors).length === 0
@@ -62,9 +60,6 @@ function ownRange(query: Query, now: Date): ChosenRange {
     asked,
   };
 }
-
-export const UNREAD = "Enter a valid date and time.";
-const FUTURE = "This is in the future. Choose an earlier time.";
 
 /** What a field for a day and a time holds, in UTC: `2026-11-12T00:00`, with seconds where there are any. */
 const toField = (time: Date): string =>

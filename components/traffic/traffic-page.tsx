@@ -5,8 +5,11 @@ import { ToolShell } from "@/components/site/tool-shell";
 import { ButtonLink, TextLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
+import { inline } from "@/components/ui/inline";
 import { Status } from "@/components/ui/status";
+import { messages } from "@/lib/core/messages";
 import type { Traffic } from "@/lib/metrics/traffic/schema";
+import { traffic } from "@/messages/en.json";
 import { LiveNotCounted } from "./live-not-counted";
 import { LiveReport } from "./live-report";
 import type { ChosenRange } from "./range";
@@ -23,6 +26,7 @@ type TrafficPageProps = {
 
 /** The private report of a product's page: a range, its figures, and beside them what isn't counted and who can see them. */
 export function TrafficPage({ member, isShared, range, report }: TrafficPageProps) {
+  const t = messages({ traffic });
   const { product, mayEdit } = member;
   const path = `/products/${product.slug}/traffic`;
   const { asked, isOpen } = range;
@@ -30,7 +34,7 @@ export function TrafficPage({ member, isShared, range, report }: TrafficPageProp
   return (
     <ToolShell {...productFrame(member, "traffic")}>
       <Panes
-        evidenceLabel="About these figures"
+        evidenceLabel={t("aboutTheseFigures")}
         evidence={
           <div className="grid gap-10">
             {source && <LiveNotCounted {...source} />}
@@ -41,11 +45,8 @@ export function TrafficPage({ member, isShared, range, report }: TrafficPageProp
       >
         <div className="mx-auto grid max-w-[76rem] gap-y-7 pt-3 pb-10 lg:px-3">
           <div>
-            <h1 className="title text-h1">Traffic</h1>
-            <p className="mt-1.5 text-ink-2 text-lede">
-              Views of the product's page in this directory, and visits from there to its own site. All times
-              are UTC.
-            </p>
+            <h1 className="title text-h1">{t("traffic")}</h1>
+            <p className="mt-1.5 text-ink-2 text-lede">{t("lede")}</p>
           </div>
           <RangePicker path={path} range={range} />
           {source && (
@@ -57,8 +58,8 @@ export function TrafficPage({ member, isShared, range, report }: TrafficPageProp
             />
           )}
           {!source && (
-            <ErrorState kind="line" title="Can't show this range.">
-              Fix the errors above, or choose a preset range.
+            <ErrorState kind="line" title={t("cantShowThisRange")}>
+              {t("fixErrors")}
             </ErrorState>
           )}
         </div>
@@ -68,48 +69,43 @@ export function TrafficPage({ member, isShared, range, report }: TrafficPageProp
 }
 
 function HowCounted() {
+  const t = messages({ traffic });
   return (
-    <Section id="how-counted" title="How views are counted">
+    <Section id="how-counted" title={t("howViewsAreCounted")}>
       <div className="grid gap-2.5 pt-3 text-ink-2 text-small">
-        <p>
-          The page reports a view once it's visible, and a website visit when someone follows its link to the
-          website. It sets no cookies and stores no IP addresses.
-        </p>
-        <p>
-          Visitors are only recognized within one UTC day. The secret used for this changes every day and is
-          deleted after two days.
-        </p>
-        <p>Days start at 00:00 UTC. A bar with a dashed edge is a day that's only partly in the range.</p>
+        <p>{t("howReported")}</p>
+        <p>{t("howVisitors")}</p>
+        <p>{t("howDays")}</p>
       </div>
     </Section>
   );
 }
 
 function WhoSees({ slug, isShared, mayEdit }: { slug: string; isShared: boolean; mayEdit: boolean }) {
+  const t = messages({ traffic });
   return (
     <Section
       id="who-sees"
-      title="Who can see this"
+      title={t("whoCanSeeThis")}
       aside={<Status is={isShared ? "partly_public" : "members_only"} />}
     >
       <div className="grid gap-2.5 pt-3 text-ink-2 text-small">
         {isShared ? (
           <p>
-            Everyone can see the totals and the daily figures, because the{" "}
-            <TextLink href={`/products/${slug}`}>public page</TextLink> has an Analytics block. To make them
-            private, publish a revision without the block.
+            {inline(
+              t.parts("everyoneSees", {
+                link: (words) => <TextLink href={`/products/${slug}`}>{words}</TextLink>,
+              }),
+            )}
           </p>
         ) : (
-          <p>
-            Members of the organization and this site's admins. Once a revision with an Analytics block is
-            published, everyone can see the totals and the daily figures.
-          </p>
+          <p>{t("membersSee")}</p>
         )}
-        <p>Referrers, countries, devices and active visitors are never public.</p>
+        <p>{t("neverPublic")}</p>
         {mayEdit && (
           <p>
             <TextLink href={`/products/${slug}/edit#for-analytics`}>
-              {isShared ? "Change the block in the editor" : "Add the block in the editor"}
+              {isShared ? t("changeBlock") : t("addBlock")}
             </TextLink>
           </p>
         )}
@@ -122,33 +118,29 @@ type NoViewsProps = { product: MemberProduct["product"]; mayEdit: boolean; isSha
 
 /** Replaces an empty chart: says why there are no figures, and how to make them public. */
 function NoViews({ product, mayEdit, isShared }: NoViewsProps) {
+  const t = messages({ traffic });
   return (
     <EmptyState
-      title={product.public ? "No views in this range" : "Not public yet"}
+      title={product.public ? t("noViews") : t("notPublicYet")}
       action={
         <>
           {mayEdit && !isShared && (
-            <ButtonLink href={`/products/${product.slug}/edit#for-analytics`}>Add Analytics block</ButtonLink>
+            <ButtonLink href={`/products/${product.slug}/edit#for-analytics`}>
+              {t("addAnalyticsBlock")}
+            </ButtonLink>
           )}
           {product.public && (
             <ButtonLink href={`/products/${product.slug}`} variant="quiet">
-              Public page
+              {t("publicPage")}
             </ButtonLink>
           )}
         </>
       }
     >
       <p>
-        {product.public
-          ? `When someone opens the page of ${product.name}, the view appears here a second later.`
-          : `Views are counted once ${product.name} has a public page.`}
+        {product.public ? t("noViewsYet", { name: product.name }) : t("countedOnce", { name: product.name })}
       </p>
-      {!isShared && (
-        <p className="mt-2">
-          Only members can see them. To make the totals and the daily figures public, add an Analytics block
-          to the document.
-        </p>
-      )}
+      {!isShared && <p className="mt-2">{t("onlyMembers")}</p>}
     </EmptyState>
   );
 }

@@ -1,4 +1,4 @@
-import { tagOf } from "@/lib/core/locales";
+import { sourceLocale, tagOf } from "@/lib/core/locales";
 import { formatOf, language, messages } from "@/lib/core/messages";
 import { common } from "@/messages/en.json";
 
@@ -85,12 +85,18 @@ function twoDigits(value: number): string {
   return String(value).padStart(2, "0");
 }
 
+/** Words that begin with a capital, within a sentence: English writes them small, other languages as they are. */
+export function withinSentence(words: string): string {
+  return language().locale === sourceLocale ? words.toLowerCase() : words;
+}
+
 /** 200 minutes as "3 h 20 min". */
 export function formatWait(minutes: number): string {
+  const t = messages({ common });
   const whole = Math.round(minutes);
-  if (whole < 1) return "under a minute";
-  if (whole < 60) return `${whole} min`;
+  if (whole < 1) return t("underMinute");
+  if (whole < 60) return t("minutes", { minutes: whole });
   const [hours, rest] = [Math.floor(whole / 60), whole % 60];
-  if (hours >= 48) return `${Math.round(hours / 24)} days`;
-  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+  if (hours >= 48) return t("days", { days: Math.round(hours / 24) });
+  return rest === 0 ? t("hours", { hours }) : t("hoursAndMinutes", { hours, minutes: rest });
 }

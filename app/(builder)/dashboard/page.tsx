@@ -5,18 +5,24 @@ import { Dashboard } from "@/components/builder/dashboard-panes";
 import { Trail } from "@/components/site/breadcrumb";
 import { readPlaceQuery } from "@/components/ui/list-page";
 import { sessionCtx } from "@/lib/api/pages/page-context";
+import { messages } from "@/lib/core/messages";
 import { isAdmin } from "@/lib/core/require";
 import { readMe } from "@/lib/identity/accounts/me";
 import { countMyProducts, listMyProducts } from "@/lib/review/submission/list-my-products";
+import { dashboard } from "@/messages/en.json";
 import { readLive } from "../../read-numbered";
 
-export const metadata: Metadata = { title: "Dashboard" };
+export function generateMetadata(): Metadata {
+  const t = messages({ dashboard });
+  return { title: t("dashboard") };
+}
 
 type DashboardPageProps = {
   searchParams: Promise<Partial<Record<"organization" | "page", string | string[]>>>;
 };
 
 export default async function DashboardPage({ searchParams }: DashboardPageProps) {
+  const t = messages({ dashboard });
   const query = await searchParams;
   const ctx = await sessionCtx("/dashboard", query);
   const [me, counts] = await Promise.all([readMe(ctx), countMyProducts(ctx)]);
@@ -36,8 +42,8 @@ export default async function DashboardPage({ searchParams }: DashboardPageProps
         <Trail
           steps={
             organization === undefined
-              ? [{ label: "Dashboard" }]
-              : [{ label: "Dashboard", href: "/dashboard" }, { label: organization.name }]
+              ? [{ label: t("dashboard") }]
+              : [{ label: t("dashboard"), href: "/dashboard" }, { label: organization.name }]
           }
         />
       }

@@ -5,15 +5,20 @@ import { NewProduct } from "@/components/builder/new-product";
 import { pageCtx } from "@/lib/api/pages/page-context";
 import { namesToChoose } from "@/lib/catalog/directory/names-to-choose";
 import { readCatalog } from "@/lib/catalog/own-fields/read-catalog";
+import { messages } from "@/lib/core/messages";
 import { personOf, requirePerson } from "@/lib/core/require";
 import { readMe } from "@/lib/identity/accounts/me";
 import { isAtLeast } from "@/lib/identity/organizations/find";
 import { findRefusal } from "@/lib/review/submission/require-submitter";
+import { newProduct } from "@/messages/en.json";
 
-export const metadata: Metadata = {
-  title: "Submit a product",
-  description: "Start with a name. A person reviews every product before it is published.",
-};
+export function generateMetadata(): Metadata {
+  const t = messages({ newProduct });
+  return {
+    title: t("submitProduct"),
+    description: t("about"),
+  };
+}
 
 type NewProductPageProps = { searchParams: Promise<{ organization?: string | string[] }> };
 

@@ -1,12 +1,15 @@
 import { use } from "react";
 import { DropZone } from "@/components/media/drop-zone";
 import { Checkbox } from "@/components/ui/checkbox";
+import { messages } from "@/lib/core/messages";
+import { blockForm } from "@/messages/en.json";
 import { BlockField } from "../block-field";
 import { errorAt, type FormProps } from "../bound";
 import { ItemList } from "../item-list";
 import { CoverChoiceContext } from "./cover-choice";
 
 export function GalleryForm({ of }: FormProps<"gallery">) {
+  const t = messages({ blockForm });
   const cover = use(CoverChoiceContext);
   const list = of("items");
   // A new gallery has one empty entry: all its pictures can be chosen at once.
@@ -27,7 +30,7 @@ export function GalleryForm({ of }: FormProps<"gallery">) {
               <BlockField {...of("caption")} />
               {cover && media && (
                 <Checkbox
-                  label="Use as cover"
+                  label={t("useAsCover")}
                   checked={cover.mediaId === media.mediaId}
                   onChange={({ target }) =>
                     cover.choose(target.checked ? { mediaId: media.mediaId, alt: media.alt } : null)
@@ -40,7 +43,7 @@ export function GalleryForm({ of }: FormProps<"gallery">) {
       )}
       {room > 0 && (
         <DropZone
-          label={isBlank ? "Pictures" : "More pictures"}
+          label={isBlank ? t("pictures") : t("morePictures")}
           kind="image"
           error={isBlank ? (errorAt(list.errors, "items[0].media") ?? list.error) : null}
           most={room}

@@ -1,20 +1,23 @@
 import { useState } from "react";
 import { InputField } from "@/components/forms/input-field";
+import { messages } from "@/lib/core/messages";
 import { minorDigits } from "@/lib/documents/blocks/pricing/price";
+import { blockForm } from "@/messages/en.json";
 import type { Bound } from "../bound";
 
 type AmountProps = Bound<number | null> & { data: { currency: string } };
 
 /** An amount as people write it, stored in minor units: `9.50` is 950, nothing is "on request". */
 export function AmountField({ value, data, error, onChange }: AmountProps) {
+  const t = messages({ blockForm });
   const digits = minorDigits(data.currency);
   const [typed, setTyped] = useState<{ text: string; value: number | null }>({ text: "", value: null });
   const shown = typed.value === value && typed.text !== "" ? typed.text : write(value, digits);
-  const refusal = shown !== "" && read(shown, digits) === null ? "Enter an amount such as 9.50." : error;
+  const refusal = shown !== "" && read(shown, digits) === null ? t("enterAmount") : error;
   return (
     <InputField
-      label="Price"
-      hint="Enter 0 for free, or leave it empty for “On request”."
+      label={t("price")}
+      hint={t("priceHint")}
       error={refusal}
       inputMode="decimal"
       autoComplete="off"

@@ -3,11 +3,14 @@ import { ProductPicture } from "@/components/product/product-picture";
 import { AddProduct } from "@/components/search/add-product";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
+import { messages } from "@/lib/core/messages";
+import { blockForm } from "@/messages/en.json";
 import type { FormProps } from "../bound";
 
 type Chosen = { slug: string; name: string; tagline: string; image: string | null };
 
 export function ProductCardForm({ of, live }: FormProps<"productCard">) {
+  const t = messages({ blockForm });
   const slug = of("slug");
   const id = useId();
   const [chosen, setChosen] = useState<Chosen | null>(null);
@@ -22,7 +25,7 @@ export function ProductCardForm({ of, live }: FormProps<"productCard">) {
           <p className="text-ink-2 text-small">{known.tagline}</p>
         </div>
         <Button size="sm" autoFocus={chosen !== null} onClick={() => setIsChanging(true)}>
-          Change
+          {t("change")}
         </Button>
       </div>
     );
@@ -30,8 +33,8 @@ export function ProductCardForm({ of, live }: FormProps<"productCard">) {
   return (
     <div className="grid gap-1.5">
       <AddProduct
-        label="Product"
-        placeholder="Search published products"
+        label={t("product")}
+        placeholder={t("searchPublishedProducts")}
         autoFocus={isChanging}
         className=""
         held={new Set([slug.value])}
@@ -46,7 +49,7 @@ export function ProductCardForm({ of, live }: FormProps<"productCard">) {
         <FieldError id={id}>{slug.error}</FieldError>
       ) : (
         <p id={id} className="text-ink-3 text-small">
-          The card shows the product's current name, tagline and logo while it is published.
+          {t("productHint")}
         </p>
       )}
     </div>

@@ -3,11 +3,14 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { messages } from "@/lib/core/messages";
 import { safeLink } from "@/lib/documents/blocks/url";
+import { blockForm } from "@/messages/en.json";
 import { unlessComposing } from "../../ui/unless-composing";
 
 /** Asks for the address of a link. Only addresses that a page may show are accepted. */
 export function LinkRow({ editor, onDone }: { editor: Editor; onDone: () => void }) {
+  const t = messages({ blockForm });
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const before = String(getMarkAttributes(editor.state, "link").href ?? "");
@@ -22,7 +25,7 @@ export function LinkRow({ editor, onDone }: { editor: Editor; onDone: () => void
   const set = () => {
     const href = toAddress(address);
     if (href === null) {
-      setError("Enter a URL that starts with https://, http:// or mailto:.");
+      setError(t("enterUrl"));
       return input.current?.focus();
     }
     setLink(editor, href);
@@ -39,7 +42,7 @@ export function LinkRow({ editor, onDone }: { editor: Editor; onDone: () => void
   return (
     <div
       role="dialog"
-      aria-label="Link"
+      aria-label={t("link")}
       onKeyDown={unlessComposing(press)}
       className="grid gap-1.5 border-rule-2 border-t p-1.5"
     >
@@ -47,7 +50,7 @@ export function LinkRow({ editor, onDone }: { editor: Editor; onDone: () => void
         <Input
           ref={input}
           type="url"
-          aria-label="Link URL"
+          aria-label={t("linkUrl")}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
           placeholder="https://"
@@ -61,7 +64,7 @@ export function LinkRow({ editor, onDone }: { editor: Editor; onDone: () => void
           className="min-w-40 grow basis-40"
         />
         <Button size="sm" variant="primary" onClick={set}>
-          Set link
+          {t("setLink")}
         </Button>
         {before !== "" && (
           <Button
@@ -71,11 +74,11 @@ export function LinkRow({ editor, onDone }: { editor: Editor; onDone: () => void
               leave();
             }}
           >
-            Remove link
+            {t("removeLink")}
           </Button>
         )}
         <Button size="sm" variant="quiet" onClick={leave}>
-          Cancel
+          {t("cancel")}
         </Button>
       </div>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}

@@ -6,11 +6,13 @@ import { use, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { cx } from "@/components/ui/classes";
 import { CONTROL, type FieldControl } from "@/components/ui/field";
 import { notify } from "@/components/ui/notify";
+import { messages } from "@/lib/core/messages";
 import { htmlToMarkdown } from "@/lib/documents/blocks/html-import/html-markdown";
 import { docToMarkdown, fitsField, markdownToDoc } from "@/lib/documents/blocks/rich-text/doc-markdown";
 import { parseTree } from "@/lib/documents/blocks/rich-text/parse";
 import { scanMarkdown } from "@/lib/documents/blocks/rich-text/scan";
 import type { DocNode } from "@/lib/documents/blocks/rich-text/to-doc";
+import { blockForm } from "@/messages/en.json";
 import { unlessComposing } from "../../ui/unless-composing";
 import { RichTextHostContext, type SignedBlock, TAKE_FOCUS, type TextSides } from "../rich-text-host";
 import { extensions } from "./extensions";
@@ -67,8 +69,7 @@ export function RichEditor({ control, value, onChange, onMarkdown, ...field }: R
           if (md !== "" && latest.current.host?.paste(md, () => sidesOf(made))) return true;
           const text = data.getData("text/plain");
           const html = data.getData("text/html");
-          if (hasTable(html))
-            notify({ tone: "plain", text: "Text can't contain tables", detail: TABLE_AS_LINES });
+          if (hasTable(html)) notifyTable();
           if (html !== "" || !looksLikeMarkdown(text)) return false;
           const doc = made.schema.nodeFromJSON(markdownToDoc(text));
           view.dispatch(view.state.tr.replaceSelection(new Slice(doc.content, 0, 0)).scrollIntoView());
@@ -170,7 +171,10 @@ function focusEnd(view: EditorView): void {
   view.focus();
 }
 
-const TABLE_AS_LINES = "Each row became a line, with | between its cells.";
+function notifyTable(): void {
+  const t = messages({ blockForm });
+  notify({ tone: "plain", text: t("noTables"), detail: t("rowsBecameLines") });
+}
 
 function isInEmptyParagraph({ state }: Editor): boolean {
   const { $from } = state.selection;

@@ -15,12 +15,14 @@ import {
 } from "lucide-react";
 import { type KeyboardEvent, useEffect, useState } from "react";
 import { cx } from "@/components/ui/classes";
+import { messages } from "@/lib/core/messages";
+import { blockForm } from "@/messages/en.json";
 import { stepAlong } from "../../ui/reading-direction";
 import { unlessComposing } from "../../ui/unless-composing";
 import { LinkRow } from "./link-row";
 
 type Tool = {
-  name: string;
+  name: keyof typeof blockForm;
   keys: string;
   Icon: LucideIcon;
   /** What the text is where the tool is on. */
@@ -30,47 +32,47 @@ type Tool = {
 };
 
 const TOOLS: readonly Tool[] = [
-  { name: "Bold", keys: "Control+B", Icon: Bold, is: ["bold"], press: (text) => text.toggleBold() },
-  { name: "Italic", keys: "Control+I", Icon: Italic, is: ["italic"], press: (text) => text.toggleItalic() },
-  { name: "Code", keys: "Control+E", Icon: Code, is: ["code"], press: (text) => text.toggleMark("code") },
-  { name: "Link", keys: "Control+K", Icon: Link, is: ["link"] },
+  { name: "bold", keys: "Control+B", Icon: Bold, is: ["bold"], press: (text) => text.toggleBold() },
+  { name: "italic", keys: "Control+I", Icon: Italic, is: ["italic"], press: (text) => text.toggleItalic() },
+  { name: "code", keys: "Control+E", Icon: Code, is: ["code"], press: (text) => text.toggleMark("code") },
+  { name: "link", keys: "Control+K", Icon: Link, is: ["link"] },
   {
-    name: "Heading",
+    name: "heading",
     keys: "Control+Alt+3",
     Icon: Heading3,
     is: ["heading", { level: 3 }],
     press: (text) => text.toggleHeading({ level: 3 }),
   },
   {
-    name: "Smaller heading",
+    name: "smallerHeading",
     keys: "Control+Alt+4",
     Icon: Heading4,
     is: ["heading", { level: 4 }],
     press: (text) => text.toggleHeading({ level: 4 }),
   },
   {
-    name: "List",
+    name: "list",
     keys: "Control+Shift+8",
     Icon: List,
     is: ["bulletList"],
     press: (text) => text.toggleBulletList(),
   },
   {
-    name: "Numbered list",
+    name: "numberedList",
     keys: "Control+Shift+7",
     Icon: ListOrdered,
     is: ["orderedList"],
     press: (text) => text.toggleOrderedList(),
   },
   {
-    name: "Quote",
+    name: "quote",
     keys: "Control+Shift+B",
     Icon: Quote,
     is: ["blockquote"],
     press: (text) => text.toggleBlockquote(),
   },
   {
-    name: "Code block",
+    name: "codeBlock",
     keys: "Control+Alt+C",
     Icon: SquareCode,
     is: ["codeBlock"],
@@ -86,6 +88,7 @@ type ToolbarProps = {
 
 /** The marks and kinds of the text. One of its buttons is in the tab order; arrows go to the others, Escape back to the text. */
 export function Toolbar({ editor, controls, onMarkdown }: ToolbarProps) {
+  const t = messages({ blockForm });
   const [on, setOn] = useState<ReadonlySet<string>>(new Set());
   const [reached, setReached] = useState(0);
   const [linking, setLinking] = useState(false);
@@ -129,7 +132,7 @@ export function Toolbar({ editor, controls, onMarkdown }: ToolbarProps) {
   return (
     <div
       role="toolbar"
-      aria-label="Formatting"
+      aria-label={t("formatting")}
       aria-controls={controls}
       onKeyDown={unlessComposing(rove)}
       className="flex flex-wrap gap-0.5 border-rule-2 border-t p-1"
@@ -139,10 +142,10 @@ export function Toolbar({ editor, controls, onMarkdown }: ToolbarProps) {
           key={name}
           type="button"
           tabIndex={at === reached ? 0 : -1}
-          aria-label={name}
+          aria-label={t(name)}
           aria-pressed={on.has(name)}
           aria-keyshortcuts={keys}
-          title={`${name} (${keys.replace("Control", "Ctrl").replaceAll("+", " ")})`}
+          title={`${t(name)} (${keys.replace("Control", t("ctrl")).replaceAll("+", " ")})`}
           onMouseDown={(event) => event.preventDefault()}
           onFocus={() => setReached(at)}
           onClick={() => (press ? press(editor.chain().focus()).run() : setLinking(true))}
@@ -154,13 +157,13 @@ export function Toolbar({ editor, controls, onMarkdown }: ToolbarProps) {
       <button
         type="button"
         tabIndex={reached === last ? 0 : -1}
-        title="Edit as Markdown"
+        title={t("editAsMarkdown")}
         onFocus={() => setReached(last)}
         onClick={onMarkdown}
         className={cx(TOOL, "label ms-auto w-auto! gap-1.5 px-2 grid-flow-col")}
       >
         <Type aria-hidden="true" size={14} strokeWidth={1.75} />
-        Markdown
+        {t("markdown")}
       </button>
     </div>
   );

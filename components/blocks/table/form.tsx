@@ -1,4 +1,6 @@
 import { Button } from "@/components/ui/button";
+import { messages } from "@/lib/core/messages";
+import { blockForm } from "@/messages/en.json";
 import { type Bound, entryOf, type FormProps } from "../bound";
 import { TextField } from "../fields";
 import { ItemList } from "../item-list";
@@ -8,19 +10,20 @@ const shape = (cells: readonly string[], width: number) =>
   Array.from({ length: width }, (_, at) => cells[at] ?? "");
 
 export function TableForm({ data: { head, rows }, onChange, of }: FormProps<"table">) {
+  const t = messages({ blockForm });
   const columns = head.length;
   const list = of("rows");
   const resize = (width: number) =>
     onChange({ head: shape(head, width), rows: rows.map((row) => shape(row, width)) });
   return (
     <div className="grid gap-4">
-      <Cells label="Column" cells={of("head")} />
+      <Cells label={t("column")} cells={of("head")} />
       <div className="flex gap-2">
         <Button size="sm" disabled={columns >= of("head").max} onClick={() => resize(columns + 1)}>
-          Add column
+          {t("addColumn")}
         </Button>
         <Button size="sm" disabled={columns === 0} onClick={() => resize(columns - 1)}>
-          Remove last column
+          {t("removeLastColumn")}
         </Button>
       </div>
       <ItemList
@@ -34,7 +37,7 @@ export function TableForm({ data: { head, rows }, onChange, of }: FormProps<"tab
       >
         {(_, row, { index }) => {
           const cells = entryOf(list, index);
-          return <Cells label="Cell" cells={{ ...cells, value: shape(row.cells, columns) }} />;
+          return <Cells label={t("cell")} cells={{ ...cells, value: shape(row.cells, columns) }} />;
         }}
       </ItemList>
     </div>

@@ -12,7 +12,9 @@ import { Status } from "@/components/ui/status";
 import { statusTitle } from "@/components/ui/statuses";
 import { Time } from "@/components/ui/time";
 import type { Product, RevisionReview } from "@/lib/catalog/products/schema";
+import { messages } from "@/lib/core/messages";
 import type { Block } from "@/lib/documents/blocks/envelope";
+import { status as said } from "@/messages/en.json";
 import { formatWait } from "../../ui/format";
 import { type MemberProduct, productFrame } from "../product-frame";
 import { ChecksList } from "../writing/checks-list";
@@ -27,6 +29,7 @@ type ReviewStatusProps = {
 };
 
 export function ReviewStatus({ member, product, submitted: start }: ReviewStatusProps) {
+  const t = messages({ status: said });
   const mayWrite = member.mayEdit;
   const router = useRouter();
   const model = useStatus(product, start);
@@ -34,18 +37,18 @@ export function ReviewStatus({ member, product, submitted: start }: ReviewStatus
   const edit = (blockId?: string) => `/products/${product.slug}/edit${blockId ? `#at-${blockId}` : ""}`;
   const submit = draft && (
     <Button variant="primary" busy={busy} onClick={model.submit}>
-      Submit revision {draft.version}
+      {t("submitRevision", { version: draft.version })}
     </Button>
   );
   const sentBack = submitted?.status === "changes_requested" || submitted?.status === "rejected";
   return (
     <ToolShell {...productFrame({ ...member, submitted: submitted?.status ?? null }, "status")}>
       <Panes
-        evidenceLabel="Automatic checks"
+        evidenceLabel={t("automaticChecks")}
         evidence={
           submitted?.screening && (
             <section>
-              <h2 className="name mb-1 text-h2">Automatic checks</h2>
+              <h2 className="name mb-1 text-h2">{t("automaticChecks")}</h2>
               <ChecksList
                 checks={submitted.screening.checks}
                 blocks={submitted.blocks as unknown as readonly Block[]}
@@ -58,27 +61,26 @@ export function ReviewStatus({ member, product, submitted: start }: ReviewStatus
         <div className="mx-auto grid max-w-[48rem] gap-9 pt-3 pb-12 sm:pt-6">
           {submitted === null ? (
             <>
-              <h1 className="title -mb-6 text-h1">Review</h1>
+              <h1 className="title -mb-6 text-h1">{t("review")}</h1>
               <EmptyState
-                title="Nothing has been submitted yet"
+                title={t("nothingSubmitted")}
                 action={
                   mayWrite && (
                     <>
                       {submit}
-                      <ButtonLink href={edit()}>Continue editing</ButtonLink>
+                      <ButtonLink href={edit()}>{t("continueEditing")}</ButtonLink>
                     </>
                   )
                 }
               >
-                Once you submit a revision, this page shows its checks, its position in the queue and feedback
-                from reviewers.
+                {t("nothingSubmittedHint")}
               </EmptyState>
             </>
           ) : (
             <>
               <header className="grid gap-2">
                 <p className="label flex flex-wrap items-center gap-x-2 gap-y-1">
-                  <span>revision {submitted.version}</span>
+                  <span>{t("revision", { version: submitted.version })}</span>
                   <Status is={submitted.status} />
                 </p>
                 <h1 className="title text-h1" aria-live="polite">
@@ -93,15 +95,15 @@ export function ReviewStatus({ member, product, submitted: start }: ReviewStatus
                   {submit}
                   {sentBack && (
                     <ButtonLink href={edit(firstNoted(submitted))} variant={draft ? "plain" : "primary"}>
-                      {draft ? "Continue editing" : "Fix and submit again"}
+                      {draft ? t("continueEditing") : t("fixAndSubmitAgain")}
                     </ButtonLink>
                   )}
                   {submitted.status === "in_review" && member.onBehalfOf === null && (
                     <Button busy={busy} onClick={model.withdraw}>
-                      Withdraw
+                      {t("withdraw")}
                     </Button>
                   )}
-                  {!sentBack && !draft && <ButtonLink href={edit()}>Open editor</ButtonLink>}
+                  {!sentBack && !draft && <ButtonLink href={edit()}>{t("openEditor")}</ButtonLink>}
                 </div>
               )}
               {mayWrite && member.onBehalfOf === null && submitted.mayAppeal && (
@@ -122,24 +124,27 @@ function firstNoted({ decisions, screening }: RevisionReview): string | undefine
 }
 
 function publicLine({ public: isPublic, publicRevision }: Product, { id, status }: RevisionReview): string {
-  if (status === "suspended") return "Only your organization can see it.";
-  if (!isPublic) return "Nothing is public yet.";
-  if (publicRevision?.id === id || status === "published") return "This is the revision that everyone sees.";
-  return `${publicRevision ? `Revision ${publicRevision.version}` : "The previous revision"} stays public in the meantime.`;
+  const t = messages({ status: said });
+  if (status === "suspended") return t("onlyMembers");
+  if (!isPublic) return t("nothingPublic");
+  if (publicRevision?.id === id || status === "published") return t("everyoneSees");
+  return publicRevision ? t("revisionStays", { version: publicRevision.version }) : t("previousStays");
 }
 
 function headline({ status, decisions, appeal }: RevisionReview): string {
-  if (status === "in_review" && appeal?.status === "open") return "Your appeal is in the queue";
-  if (status === "changes_requested" && decisions.length === 0) return "Checks failed";
+  const t = messages({ status: said });
+  if (status === "in_review" && appeal?.status === "open") return t("appealQueued");
+  if (status === "changes_requested" && decisions.length === 0) return t("checksFailed");
   return statusTitle(status);
 }
 
 function Waiting({ review: { queue, submittedAt, appeal } }: { review: RevisionReview }) {
+  const t = messages({ status: said });
   const since = appeal?.status === "open" ? appeal.createdAt : submittedAt;
   const wait = queue?.medianWaitMinutes ?? null;
   const figures = [
-    { term: "Position in queue", figure: queue?.position ?? "–" },
-    { term: "Usual wait", figure: wait === null ? "–" : formatWait(wait) },
+    { term: t("positionInQueue"), figure: queue?.position ?? "–" },
+    { term: t("usualWait"), figure: wait === null ? "–" : formatWait(wait) },
   ];
   return (
     <dl className="grid grid-cols-2 border-ink border-t-2 sm:grid-cols-3">
@@ -153,7 +158,7 @@ function Waiting({ review: { queue, submittedAt, appeal } }: { review: RevisionR
         </div>
       ))}
       <div className="border-rule py-3.5 max-sm:col-span-2 max-sm:border-t sm:ps-5">
-        <dt className="label">Submitted</dt>
+        <dt className="label">{t("submitted")}</dt>
         <dd className="pt-1">{since && <Time value={since} />}</dd>
       </div>
     </dl>
@@ -161,26 +166,24 @@ function Waiting({ review: { queue, submittedAt, appeal } }: { review: RevisionR
 }
 
 function AppealForm({ onSend }: { onSend: (text: string) => Promise<boolean> }) {
+  const t = messages({ status: said });
   const id = useId();
   const [open, setOpen] = useState(false);
   const [appeal, setAppeal] = useState("");
   const send = async () => {
-    if (appeal.trim() === "") return { appeal: "Explain why in a few words." };
+    if (appeal.trim() === "") return { appeal: t("explain") };
     if (await onSend(appeal.trim())) setOpen(false);
   };
   return (
     <section aria-labelledby={id} className="grid gap-3 border-rule border-t pt-5">
       <h2 id={id} className="name text-h3">
-        Disagree with this decision?
+        {t("disagree")}
       </h2>
-      <p className="measure text-ink-2">
-        You can appeal once. The same revision goes back into the queue with your message, and a different
-        reviewer decides if there is one.
-      </p>
+      <p className="measure text-ink-2">{t("appealOnce")}</p>
       {open ? (
-        <SettingForm submitLabel="Submit appeal" send={send} onClose={() => setOpen(false)}>
+        <SettingForm submitLabel={t("submitAppeal")} send={send} onClose={() => setOpen(false)}>
           <TextareaField
-            label="Why should the decision change?"
+            label={t("appealWhy")}
             name="appeal"
             value={appeal}
             onChange={({ target }) => setAppeal(target.value)}
@@ -191,7 +194,7 @@ function AppealForm({ onSend }: { onSend: (text: string) => Promise<boolean> }) 
         </SettingForm>
       ) : (
         <div>
-          <Button onClick={() => setOpen(true)}>Appeal</Button>
+          <Button onClick={() => setOpen(true)}>{t("appeal")}</Button>
         </div>
       )}
     </section>

@@ -1,14 +1,16 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
+import { blockTitle } from "@/components/blocks/block-words";
 import { reasonName } from "@/components/product/decision-words";
 import { cx } from "@/components/ui/classes";
-import { formatCount } from "@/components/ui/format";
+import { withinSentence } from "@/components/ui/format";
+import { Link } from "@/components/ui/link";
 import { DECIDED, statusLabel } from "@/components/ui/statuses";
 import { Time } from "@/components/ui/time";
 import type { RevisionReview } from "@/lib/catalog/products/schema";
+import { messages } from "@/lib/core/messages";
 import type { Block } from "@/lib/documents/blocks/envelope";
 import { blockText } from "@/lib/documents/blocks/plain-text";
-import { registry } from "@/lib/documents/blocks/registry";
+import { status as said } from "@/messages/en.json";
 
 type Step = {
   title: string;
@@ -18,10 +20,11 @@ type Step = {
 };
 
 export function SubmissionTimeline({ review }: { review: RevisionReview }) {
+  const t = messages({ status: said });
   return (
     <section aria-labelledby="timeline">
       <h2 id="timeline" className="name border-ink border-t-2 pt-3 pb-2 text-h3">
-        Progress
+        {t("progress")}
       </h2>
       <ol>
         {stepsOf(review).map(({ title, at, says, state }) => (
@@ -50,36 +53,37 @@ export function SubmissionTimeline({ review }: { review: RevisionReview }) {
 }
 
 function stepsOf(review: RevisionReview): Step[] {
+  const t = messages({ status: said });
   const { status, submittedAt, screening, decisions, appeal, publishAt } = review;
   const isChecked = screening && !isRunning(review);
   const acts = decisions.map(
     ({ decision, createdAt, reason }): Step => ({
-      title: `Reviewer: ${statusLabel(DECIDED[decision])}`,
+      title: t("reviewerDecided", { decision: statusLabel(DECIDED[decision]) }),
       at: createdAt,
-      says: reason ? reasonName(reason).toLowerCase() : undefined,
+      says: reason ? withinSentence(reasonName(reason)) : undefined,
       state: "done",
     }),
   );
   if (appeal) {
-    acts.push({ title: "Your appeal", says: appeal.text, at: appeal.createdAt, state: "done" });
+    acts.push({ title: t("yourAppeal"), says: appeal.text, at: appeal.createdAt, state: "done" });
     acts.sort((a, b) => (a.at ?? "~").localeCompare(b.at ?? "~"));
   }
   const steps: Step[] = [
-    { title: "Submitted", at: submittedAt, state: "done" },
+    { title: t("submitted"), at: submittedAt, state: "done" },
     {
-      title: "Automatic checks",
+      title: t("automaticChecks"),
       at: null,
-      says: screening ? countChecks(review) : "are running",
+      says: screening ? countChecks(review) : t("areRunning"),
       state: isChecked ? "done" : "now",
     },
     ...acts,
   ];
-  if (status === "withdrawn") steps.push({ title: "Withdrawn", at: null, state: "done" });
-  if (status === "in_review") steps.push({ title: "Review by a person", at: null, state: "now" });
-  if (status === "approved") steps.push({ title: "Published", at: publishAt, state: "now" });
+  if (status === "withdrawn") steps.push({ title: t("withdrawn"), at: null, state: "done" });
+  if (status === "in_review") steps.push({ title: t("personReviews"), at: null, state: "now" });
+  if (status === "approved") steps.push({ title: t("published"), at: publishAt, state: "now" });
   if (status === "in_review" || status === "screening")
-    steps.push({ title: "Published", at: publishAt, state: "open" });
-  if (status === "published") steps.push({ title: "Published", at: null, state: "done" });
+    steps.push({ title: t("published"), at: publishAt, state: "open" });
+  if (status === "published") steps.push({ title: t("published"), at: null, state: "done" });
   return steps;
 }
 
@@ -87,18 +91,19 @@ export const isRunning = ({ screening }: RevisionReview): boolean =>
   screening?.checks.some(({ outcome }) => outcome === "pending") ?? false;
 
 function countChecks({ screening, submittedAt }: RevisionReview): string {
+  const t = messages({ status: said });
   const checks = screening?.checks ?? [];
   const count = (outcome: string) => checks.filter((check) => check.outcome === outcome).length;
   const [warned, failed, pending] = [count("warn"), count("fail"), count("pending")];
   const found = [
-    pending > 0 && `${pending} still running`,
-    failed > 0 && `${failed} failed`,
-    warned > 0 && `${warned} flagged for the reviewer`,
+    pending > 0 && t("stillRunning", { pending }),
+    failed > 0 && t("checksFailedCount", { failed }),
+    warned > 0 && t("flagged", { warned }),
   ].filter(Boolean);
   const seconds =
     screening && submittedAt ? Math.max(0, Date.parse(screening.at) - Date.parse(submittedAt)) / 1000 : 0;
-  const took = seconds < 1 ? "in under a second" : `in ${Math.round(seconds)} s`;
-  return `${checks.length - pending} done ${took}${found.length > 0 ? `, ${found.join(", ")}` : ", all passed"}`;
+  const done = t("checksDone", { done: checks.length - pending, seconds: Math.round(seconds) });
+  return [done, ...(found.length > 0 ? found : [t("allPassed")])].join(", ");
 }
 
 type SaidProps = {
@@ -109,6 +114,7 @@ type SaidProps = {
 type Remark = { blockId: string; note: string };
 
 export function Said({ review, hrefOf }: SaidProps) {
+  const t = messages({ status: said });
   const decision = review.decisions.at(-1);
   const failed = review.screening?.checks.filter(({ outcome }) => outcome === "fail") ?? [];
   const remarks: Remark[] = decision
@@ -116,7 +122,7 @@ export function Said({ review, hrefOf }: SaidProps) {
     : failed.flatMap(({ blockId, message }) => (blockId ? [{ blockId, note: message }] : []));
   const general = decision ? [] : failed.filter(({ blockId }) => !blockId);
   return (
-    <section aria-label="Feedback" className="grid gap-4">
+    <section aria-label={t("feedback")} className="grid gap-4">
       {(decision?.reason || decision?.note || general.length > 0) && (
         <div className="border-warn border-s-[3px] bg-warn-wash px-4 py-3">
           {decision?.reason && <p className="font-semibold">{reasonName(decision.reason)}</p>}
@@ -143,8 +149,9 @@ export function Said({ review, hrefOf }: SaidProps) {
 const SHOWN = 4;
 
 function AtBlock({ remark: { blockId, note }, review, hrefOf }: SaidProps & { remark: Remark }) {
+  const t = messages({ status: said });
   const block = review.blocks.find(({ id }) => id === blockId) as unknown as Block | undefined;
-  const title = block ? registry[block.type].title : "Deleted block";
+  const title = block ? blockTitle(block.type) : t("deletedBlock");
   const lines = block
     ? blockText(block)
         .split("\n")
@@ -156,7 +163,7 @@ function AtBlock({ remark: { blockId, note }, review, hrefOf }: SaidProps & { re
         <h2 className="label">{title}</h2>
         {block && hrefOf && (
           <Link href={hrefOf(blockId)} className="link text-small">
-            Fix it
+            {t("fixIt")}
             <span className="sr-only">: {title}</span>
           </Link>
         )}
@@ -170,7 +177,7 @@ function AtBlock({ remark: { blockId, note }, review, hrefOf }: SaidProps & { re
             </li>
           ))}
           {lines.length > SHOWN && (
-            <li className="label">and {formatCount(lines.length - SHOWN, "more line")}</li>
+            <li className="label">{t("moreLines", { count: lines.length - SHOWN })}</li>
           )}
         </ul>
       </div>

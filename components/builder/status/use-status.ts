@@ -3,6 +3,8 @@ import { notifyOutcome } from "@/components/forms/notify-outcome";
 import { call } from "@/lib/api/client";
 import { useCall } from "@/lib/api/use-call";
 import type { Product, RevisionReview } from "@/lib/catalog/products/schema";
+import { messages } from "@/lib/core/messages";
+import { status as said } from "@/messages/en.json";
 import { isRunning } from "./submission-timeline";
 
 const READ = "GET /api/v1/products/{slug}/revisions/{revisionId}";
@@ -18,6 +20,7 @@ function refreshAfter(review: RevisionReview | null): number {
 
 /** The submitted revision as it stands, looked at again while it waits, and what its builder can do with it. */
 export function useStatus(product: Product, start: RevisionReview | null) {
+  const t = messages({ status: said });
   const { slug, latest } = product;
   const [id, setId] = useState(start?.id ?? null);
   const [busy, setBusy] = useState(false);
@@ -42,17 +45,15 @@ export function useStatus(product: Product, start: RevisionReview | null) {
 
   const shown = { slug, revisionId: id ?? undefined };
   const submit = () =>
-    attempt("Couldn't submit", async () => {
+    attempt(t("couldntSubmit"), async () => {
       if (!draft) return;
       const sent = await call("POST /api/v1/products/{slug}/submit", { slug, revisionId: draft.id });
       setId(sent.revision.id);
     });
   const withdraw = () =>
-    attempt("Couldn't withdraw", () => call("POST /api/v1/products/{slug}/withdraw", shown));
+    attempt(t("couldntWithdraw"), () => call("POST /api/v1/products/{slug}/withdraw", shown));
   const appeal = (text: string) =>
-    attempt("Couldn't submit the appeal", () =>
-      call("POST /api/v1/products/{slug}/appeal", { ...shown, text }),
-    );
+    attempt(t("couldntAppeal"), () => call("POST /api/v1/products/{slug}/appeal", { ...shown, text }));
 
   return { submitted, draft, busy, submit, withdraw, appeal };
 }

@@ -6,15 +6,19 @@ import { notifyOutcome } from "@/components/forms/notify-outcome";
 import { Section } from "@/components/site/section-heading";
 import { ActButton } from "@/components/ui/act-button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { inline } from "@/components/ui/inline";
 import { Status } from "@/components/ui/status";
 import { Time } from "@/components/ui/time";
 import { call } from "@/lib/api/client";
+import { messages } from "@/lib/core/messages";
 import type { Domain } from "@/lib/ranking/trust/domain/schema";
+import { trustPage } from "@/messages/en.json";
 import { DomainChecks, DomainWays } from "./domain-proof";
 
 type DomainPanelProps = { slug: string; start: Domain; mayCheck: boolean };
 
 export function DomainPanel({ slug, start, mayCheck }: DomainPanelProps) {
+  const t = messages({ trustPage });
   const router = useRouter();
   const [domain, setDomain] = useState(start);
   const { state, record, file, checks, checkedAt } = domain;
@@ -25,12 +29,10 @@ export function DomainPanel({ slug, start, mayCheck }: DomainPanelProps) {
   };
 
   return (
-    <Section id="domain" title="Domain" aside={<Status is={STANDINGS[state]} />} className="grid gap-5">
+    <Section id="domain" title={t("domain")} aside={<Status is={STANDINGS[state]} />} className="grid gap-5">
       {!record || !file ? (
-        <EmptyState title="No domain to verify yet">
-          {domain.websiteUrl === null
-            ? "Add the product's website to the listing. Its domain can then be verified here."
-            : "The website's address is an IP address. Only a domain name can be verified."}
+        <EmptyState title={t("noDomain")}>
+          {domain.websiteUrl === null ? t("addWebsite") : t("isIp")}
         </EmptyState>
       ) : (
         <>
@@ -38,18 +40,15 @@ export function DomainPanel({ slug, start, mayCheck }: DomainPanelProps) {
             <Standing domain={domain} />
           </p>
           <DomainWays record={record} file={file} />
-          <p className="measure text-ink-2 text-small">
-            Either one is enough. Leave it in place: it is checked again every week. The verification belongs
-            to this product, its organization and {domain.domain}, and ends if any of them changes.
-          </p>
+          <p className="measure text-ink-2 text-small">{t("eitherWay", { domain: domain.domain ?? "" })}</p>
           {checkedAt && <DomainChecks checkedAt={checkedAt} checks={checks} />}
           {mayCheck && (
             <p>
               <ActButton
                 variant={state === "proven" ? "plain" : "primary"}
-                act={() => notifyOutcome(check, { failed: "Couldn't check the domain" })}
+                act={() => notifyOutcome(check, { failed: t("couldntCheckTheDomain") })}
               >
-                Check now
+                {t("checkNow")}
               </ActButton>
             </p>
           )}
@@ -60,35 +59,22 @@ export function DomainPanel({ slug, start, mayCheck }: DomainPanelProps) {
 }
 
 function Standing({ domain: { domain, state, provenAt, seenAt, endsAt, lostAt } }: { domain: Domain }) {
+  const t = messages({ trustPage });
   if (state === "proven")
-    return (
-      <>
-        {domain} has been verified since {provenAt && <Time value={provenAt} as="day" />}. The product page
-        shows it, and it is worth 25 points.
-      </>
-    );
+    return inline(t.parts("proven", { domain: domain ?? "", day: () => dayOf(provenAt) }));
   if (state === "failing")
-    return (
-      <>
-        The record or file for {domain} was not found at the last check
-        {seenAt && (
-          <>
-            . It was last found on <Time value={seenAt} as="day" />
-          </>
-        )}
-        . It is checked every day. The verification ends {endsAt && <Time value={endsAt} as="day" />} unless
-        it is found again.
-      </>
+    return inline(
+      t.parts(seenAt ? "failingSince" : "failing", {
+        domain: domain ?? "",
+        seen: () => dayOf(seenAt),
+        end: () => dayOf(endsAt),
+      }),
     );
-  if (state === "lost")
-    return (
-      <>
-        The verification of {domain} ended {lostAt && <Time value={lostAt} as="day" />}. Restore the record or
-        file, then check again.
-      </>
-    );
-  return <>Show that you control {domain} in one of two ways, then check. It is worth 25 trust points.</>;
+  if (state === "lost") return inline(t.parts("lost", { domain: domain ?? "", day: () => dayOf(lostAt) }));
+  return t("show", { domain: domain ?? "" });
 }
+
+const dayOf = (at: string | null) => at && <Time value={at} as="day" />;
 
 const STANDINGS = {
   unavailable: "unavailable",

@@ -1,8 +1,12 @@
 import type { ReactNode } from "react";
+import { Untranslated } from "@/components/product/trust-panel";
 import { CopyButton } from "@/components/ui/copy-button";
+import { inline } from "@/components/ui/inline";
 import { Status } from "@/components/ui/status";
 import { Time } from "@/components/ui/time";
+import { messages } from "@/lib/core/messages";
 import type { Domain, DomainCheck } from "@/lib/ranking/trust/domain/schema";
+import { trustPage } from "@/messages/en.json";
 
 type DomainWaysProps = {
   record: NonNullable<Domain["record"]>;
@@ -10,31 +14,33 @@ type DomainWaysProps = {
 };
 
 export function DomainWays({ record, file }: DomainWaysProps) {
+  const t = messages({ trustPage });
   return (
     <>
-      <Way title="A DNS record" aside="at your DNS provider">
-        <Value label="Type" value={record.type} />
-        <Value label="Name" value={record.name} copy="the record's name" />
-        <Value label="Value" value={record.value} copy="the record's value" />
+      <Way title={t("dnsRecord")} aside={t("atYourProvider")}>
+        <Value label={t("type")} value={record.type} />
+        <Value label={t("name")} value={record.name} copy={t("recordName")} />
+        <Value label={t("value")} value={record.value} copy={t("recordValue")} />
       </Way>
-      <Way title="Or a file" aside="plain text, with just this line">
-        <Value label="URL" value={file.url} copy="the file's URL" />
-        <Value label="Content" value={file.content} copy="the file's content" />
+      <Way title={t("orAFile")} aside={t("plainText")}>
+        <Value label={t("url")} value={file.url} copy={t("fileUrl")} />
+        <Value label={t("content")} value={file.content} copy={t("fileContent")} />
       </Way>
     </>
   );
 }
 
 export function DomainChecks({ checkedAt, checks }: { checkedAt: string; checks: readonly DomainCheck[] }) {
+  const t = messages({ trustPage });
   return (
     <div className="grid gap-2">
-      <h3 className="label">
-        Checked <Time value={checkedAt} />
-      </h3>
+      <h3 className="label">{inline(t.parts("checked", { time: () => <Time value={checkedAt} /> }))}</h3>
       <ul className="text-small">
         {checks.map(({ method, outcome, seen }) => (
           <li key={method} className="flex items-start justify-between gap-4 border-rule-2 border-b py-2">
-            <span className="min-w-0 break-words">{seen}</span>
+            <span className="min-w-0 break-words">
+              <Untranslated>{seen}</Untranslated>
+            </span>
             <Status is={outcome} />
           </li>
         ))}

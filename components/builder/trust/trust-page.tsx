@@ -1,17 +1,21 @@
 import { Check } from "lucide-react";
 import { type MemberProduct, productFrame } from "@/components/builder/product-frame";
 import { TaskRow } from "@/components/editor/task-row";
+import { Untranslated } from "@/components/product/trust-panel";
 import { Panes } from "@/components/site/panes";
 import { Section } from "@/components/site/section-heading";
 import { ToolShell } from "@/components/site/tool-shell";
 import { Bar } from "@/components/ui/bar";
 import { TextLink } from "@/components/ui/button";
+import { byCode } from "@/components/ui/by-code";
 import { formatNumber } from "@/components/ui/format";
 import { Status } from "@/components/ui/status";
+import { messages } from "@/lib/core/messages";
 import type { Domain } from "@/lib/ranking/trust/domain/schema";
 import type { TrustOutlook } from "@/lib/ranking/trust/read-outlook";
 import { type CheckedPoint, maxima } from "@/lib/ranking/trust/rules";
-import type { UncountedReason, VoteTotals } from "@/lib/ranking/votes/schema";
+import type { VoteTotals } from "@/lib/ranking/votes/schema";
+import { checklist, productTools, trustPage } from "@/messages/en.json";
 import { DomainPanel } from "./domain-panel";
 
 type TrustPageProps = {
@@ -22,21 +26,26 @@ type TrustPageProps = {
 };
 
 export function TrustPage({ member, domain, outlook, votes }: TrustPageProps) {
+  const t = messages({ trustPage });
   const { product, mayEdit, onBehalfOf } = member;
   const { score, parts, of, checklist } = outlook;
   return (
     <ToolShell {...productFrame(member, "trust")}>
       <Panes
-        evidenceLabel="Score and votes"
+        evidenceLabel={t("scoreAndVotes")}
         evidence={
           <div className="grid gap-10">
-            <Section id="score" title="Trust now" aside={of === "draft" ? "once published" : "of 100"}>
+            <Section
+              id="score"
+              title={t("trustNow")}
+              aside={t(of === "draft" ? "oncePublished" : "ofHundred")}
+            >
               <p className="name figure pt-3 text-[2.75rem] leading-none">{score}</p>
               <dl className="pt-3">
                 {parts.map(({ key, label, points, max, evidence, next }) => (
                   <div key={key} className="border-rule-2 border-b py-2.5">
                     <dt className="flex items-baseline justify-between gap-4 text-small">
-                      <span className="font-semibold">{label}</span>
+                      <span className="font-semibold">{byCode({ productTools }, key, label)}</span>
                       <span className={`label ${points < 0 ? "text-fail" : ""}`}>
                         {points < 0 ? `−${-points}` : max === 0 ? "0" : `${points}/${max}`}
                       </span>
@@ -48,14 +57,18 @@ export function TrustPage({ member, domain, outlook, votes }: TrustPageProps) {
                         tone={points < 0 ? "fail" : "good"}
                         className="w-full"
                       />
-                      <span>{evidence}</span>
-                      {next && <span className="text-ink">{next}</span>}
+                      <Untranslated>{evidence}</Untranslated>
+                      {next && (
+                        <span className="text-ink">
+                          <Untranslated>{next}</Untranslated>
+                        </span>
+                      )}
                     </dd>
                   </div>
                 ))}
               </dl>
               <p className="label pt-3">
-                <TextLink href="/methodology#trust">how it's computed</TextLink>
+                <TextLink href="/methodology#trust">{t("how")}</TextLink>
               </p>
             </Section>
             <VoteFigures votes={votes} />
@@ -64,8 +77,8 @@ export function TrustPage({ member, domain, outlook, votes }: TrustPageProps) {
       >
         <div className="mx-auto grid max-w-[48rem] gap-11 pt-3 pb-12 sm:pt-6">
           <div>
-            <h1 className="title text-h1">Trust</h1>
-            <p className="mt-1.5 text-ink-2 text-lede">What makes up its trust score, and how to raise it.</p>
+            <h1 className="title text-h1">{t("trust")}</h1>
+            <p className="mt-1.5 text-ink-2 text-lede">{t("lede")}</p>
           </div>
           <DomainPanel slug={product.slug} start={domain} mayCheck={mayEdit && onBehalfOf === null} />
           <Checklist slug={product.slug} points={checklist} of={of} mayEdit={mayEdit} />
@@ -84,32 +97,33 @@ type ChecklistProps = {
 
 /** Every point of the published checklist: first what is missing, each with what to do. */
 function Checklist({ slug, points, of, mayEdit }: ChecklistProps) {
+  const t = messages({ trustPage });
   const missing = points.filter(({ isMet }) => !isMet);
   const met = points.filter(({ isMet }) => isMet);
   const worth = Math.round((maxima.completeness / points.length) * 10) / 10;
   return (
     <Section
       id="checklist"
-      title="Checklist"
-      aside={`${met.length} of ${points.length} met by the ${of === "public" ? "published revision" : "newest draft"}`}
+      title={t("checklist")}
+      aside={t(of === "public" ? "metByPublished" : "metByDraft", { met: met.length, of: points.length })}
       className="grid gap-4"
     >
       <ul>
         {missing.map(({ key, label, next }) => (
           <TaskRow
             key={key}
-            title={label}
+            title={byCode({ checklist }, key, label)}
             tag={<Status is="gain">{`+${worth}`}</Status>}
             href={mayEdit ? `/products/${slug}/edit#for-${key}` : undefined}
             className="py-2.5"
           >
-            {next}
+            {byCode({ checklist }, `${key}Next`, next)}
           </TaskRow>
         ))}
         {met.map(({ key, label }) => (
           <li key={key} className="flex items-center justify-between gap-4 border-rule border-b py-2.5">
-            <span>{label}</span>
-            <Check size={16} className="shrink-0 text-good" role="img" aria-label="met" />
+            <span>{byCode({ checklist }, key, label)}</span>
+            <Check size={16} className="shrink-0 text-good" role="img" aria-label={t("met")} />
           </li>
         ))}
       </ul>
@@ -117,36 +131,24 @@ function Checklist({ slug, points, of, mayEdit }: ChecklistProps) {
   );
 }
 
-const SPANS = [
-  ["today", "Today"],
-  ["week", "This week"],
-  ["month", "This month"],
-  ["total", "All time"],
-] as const;
-
-const REASONS: Record<UncountedReason, string> = {
-  own_organization: "From members of the organization",
-  suspended: "From suspended accounts",
-  unverified_email: "From unverified email addresses",
-  network_limit: "Beyond three a day from one network",
-  voided: "Voided by a moderator",
-};
+const SPANS = ["today", "week", "month", "total"] as const;
 
 function VoteFigures({ votes }: { votes: VoteTotals }) {
+  const t = messages({ trustPage });
   return (
-    <Section id="votes" title="Votes" aside="counted, UTC">
+    <Section id="votes" title={t("votes")} aside={t("countedUtc")}>
       <dl>
-        {SPANS.map(([key, label]) => (
-          <Figure key={key} label={label} count={votes[key].counted} />
+        {SPANS.map((key) => (
+          <Figure key={key} label={t(key)} count={votes[key].counted} />
         ))}
       </dl>
-      <h3 className="label pt-6 pb-1">Not counted, all time</h3>
+      <h3 className="label pt-6 pb-1">{t("notCounted")}</h3>
       {votes.total.uncounted.length === 0 ? (
-        <p className="text-ink-2 text-small">None.</p>
+        <p className="text-ink-2 text-small">{t("none")}</p>
       ) : (
         <dl>
           {votes.total.uncounted.map(({ reason, votes: count }) => (
-            <Figure key={reason} label={REASONS[reason]} count={count} />
+            <Figure key={reason} label={t(reason)} count={count} />
           ))}
         </dl>
       )}

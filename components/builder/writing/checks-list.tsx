@@ -1,16 +1,18 @@
 import { Check, ChevronDown } from "lucide-react";
+import { blockInWords } from "@/components/blocks/block-words";
 import { placeOf } from "@/components/editor/check";
 import { HEAD } from "@/components/editor/document";
 import { TaskRow } from "@/components/editor/task-row";
-import { formatCount } from "@/components/ui/format";
+import { Untranslated } from "@/components/product/trust-panel";
+import { byCode } from "@/components/ui/by-code";
 import { Status } from "@/components/ui/status";
 import { Time } from "@/components/ui/time";
-import { listingLabels } from "@/lib/catalog/listings/fields";
 import type { Listing } from "@/lib/catalog/listings/schema";
 import type { ScreeningCheck } from "@/lib/catalog/products/schema";
+import { messages } from "@/lib/core/messages";
 import type { Block } from "@/lib/documents/blocks/envelope";
-import { blockName } from "@/lib/documents/blocks/path-in-words";
 import { checkTitle } from "@/lib/review/screening/checks/schema";
+import { checkNames, listingFields, writing } from "@/messages/en.json";
 
 const STATES = { pass: "unmeasured", warn: "warning", fail: "failed", pending: "running" } as const;
 const ORDER = { fail: 0, warn: 1, pending: 2, pass: 3 } as const;
@@ -47,11 +49,12 @@ export function ChecksList({ checks, ...rest }: ChecksListProps) {
 const isPassed = ({ outcome, measured }: ScreeningCheck): boolean => outcome === "pass" && measured !== false;
 
 function Passed({ checks }: { checks: readonly ScreeningCheck[] }) {
+  const t = messages({ writing });
   return (
     <details className="group/passed">
       <summary className="flex min-h-10 cursor-pointer list-none items-center gap-2 border-rule border-b text-small hover:bg-rule-2/60 pointer-coarse:min-h-11">
         <Check size={16} strokeWidth={2} aria-hidden="true" className="text-good" />
-        <span className="font-semibold">{formatCount(checks.length, "check")} passed</span>
+        <span className="font-semibold">{t("passed", { count: checks.length })}</span>
         <ChevronDown
           size={16}
           aria-hidden="true"
@@ -62,14 +65,18 @@ function Passed({ checks }: { checks: readonly ScreeningCheck[] }) {
         {checks.map(({ id, message }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: one check can find the same thing twice.
           <li key={`${id}-${at}`} className="border-rule border-b py-1.5 text-small">
-            <span className="block font-semibold">{checkTitle(id)}</span>
-            <span className="block text-ink-2">{message}</span>
+            <span className="block font-semibold">{titleOf(id)}</span>
+            <span className="block text-ink-2">
+              <Untranslated>{message}</Untranslated>
+            </span>
           </li>
         ))}
       </ul>
     </details>
   );
 }
+
+const titleOf = (id: string): string => byCode({ checkNames }, id, checkTitle(id));
 
 type CheckRowProps = Omit<ChecksListProps, "checks"> & { check: ScreeningCheck };
 
@@ -79,12 +86,12 @@ function CheckRow({ check, blocks, onOpen }: CheckRowProps) {
   const words = evidence.filter((text) => text !== place?.path);
   return (
     <TaskRow
-      title={place ? `${checkTitle(id)}: ${place.where}` : checkTitle(id)}
+      title={place ? `${titleOf(id)}: ${place.where}` : titleOf(id)}
       tag={<Status is={STATES[outcome]} />}
       onPress={place && onOpen ? () => onOpen(place.slot, place.path) : undefined}
       className="py-2.5"
     >
-      {message}
+      <Untranslated>{message}</Untranslated>
       {words.length > 0 && (
         <span className="mt-0.5 grid gap-0.5">
           {words.map((found, at) => (
@@ -116,13 +123,14 @@ export function placeOfCheck(
   { blockId, evidence = [] }: ScreeningCheck,
   blocks: readonly Block[] = [],
 ): { slot: string; path: string | null; where: string } | null {
+  const t = messages({ writing });
   const path = evidence.find((text) => PATH.test(text)) ?? null;
   if (path?.startsWith("listing")) {
     const field = path.slice("listing.".length) as keyof Listing;
-    return { slot: HEAD, path, where: listingLabels[field] ?? "Listing" };
+    return { slot: HEAD, path, where: byCode({ listingFields }, field, t("listing")) };
   }
   const block = blocks.find(({ id }) => id === blockId);
-  if (path === null) return block ? { slot: block.id, path, where: blockName(block, blocks) } : null;
+  if (path === null) return block ? { slot: block.id, path, where: blockInWords(block, blocks) } : null;
   const place = placeOf(path, blocks);
   return { ...place, slot: block?.id ?? place.slot, path };
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { FlagField, SelectField, TextField } from "@/components/blocks/fields";
+import { fieldHelp, fieldLabel } from "@/components/builder/field-words";
 import { HEAD } from "@/components/editor/document";
 import { focusSlot } from "@/components/editor/focus-slot";
 import { type HeadEditing, HeadPicture, HeadSlot, headFields } from "@/components/editor/head-slot";
@@ -7,7 +8,6 @@ import {
   cardFields,
   type FieldKey,
   fieldOf,
-  listingLabels,
   type PlainKey,
   pictureFields,
   plainFields,
@@ -16,7 +16,9 @@ import {
 import type { Listing } from "@/lib/catalog/listings/schema";
 import { fieldsOfType, shownType } from "@/lib/catalog/own-fields/rules";
 import type { Catalog } from "@/lib/catalog/own-fields/schema";
+import { messages } from "@/lib/core/messages";
 import { mediaUrl } from "@/lib/documents/media/rules";
+import { writing } from "@/messages/en.json";
 import { OwnField } from "../own-field";
 import { PlainField, type SuggestedNames } from "../plain-field";
 import { ownName, toWebsite } from "./product-kind";
@@ -30,6 +32,7 @@ type ListingSlotProps = {
 };
 
 export function ListingSlot({ editing, suggested, catalog, website }: ListingSlotProps) {
+  const t = messages({ writing });
   const { head } = editing;
   const { logo } = head;
   const host = head.websiteUrl?.replace(/^https?:\/\/(www\.)?|\/$/g, "");
@@ -37,9 +40,9 @@ export function ListingSlot({ editing, suggested, catalog, website }: ListingSlo
   return (
     <HeadSlot
       editing={editing}
-      label={`Edit the listing of ${head.name}`}
-      about="Listing · how it appears in the directory"
-      title={head.name || "Untitled product"}
+      label={t("editTheListingOf", { name: head.name })}
+      about={t("listingAbout")}
+      title={head.name || t("untitledProduct")}
       above={
         logo && (
           // biome-ignore lint/performance/noImgElement: an upload is sized when it is received.
@@ -51,8 +54,8 @@ export function ListingSlot({ editing, suggested, catalog, website }: ListingSlo
         )
       }
       lede={head.tagline}
-      noLede="One sentence that says what it is"
-      facts={facts.filter(Boolean).join(" · ") || "Website, categories, license"}
+      noLede={t("oneSentence")}
+      facts={facts.filter(Boolean).join(" · ") || t("noFacts")}
       form={<ListingForm {...{ editing, suggested, catalog, website }} />}
       isBelowTitle={website !== undefined}
     />
@@ -61,12 +64,12 @@ export function ListingSlot({ editing, suggested, catalog, website }: ListingSlo
 
 /** A field of one line with its limit, as its control takes it. */
 function around(key: FieldKey) {
-  const { label, help, max = 0 } = fieldOf(key);
-  return { label, hint: help, max };
+  return { label: fieldLabel(key), hint: fieldHelp(key), max: fieldOf(key).max ?? 0 };
 }
 
 /** The type of the product, where there are several, and the fields that the directory has declared for it. */
 function OwnFields({ editing, catalog }: Pick<ListingSlotProps, "editing" | "catalog">) {
+  const t = messages({ writing });
   const { head, errors, onChange } = editing;
   const types = catalog.types.filter(({ key, retired }) => !retired || key === head.type);
   const fields = fieldsOfType(catalog, head.type);
@@ -74,7 +77,7 @@ function OwnFields({ editing, catalog }: Pick<ListingSlotProps, "editing" | "cat
     <>
       {types.length > 1 && (
         <SelectField
-          label="Type"
+          label={t("type")}
           value={head.type}
           values={types.map(({ key }) => key)}
           names={(key) => shownType(catalog, key).label}
@@ -102,12 +105,13 @@ function OwnFields({ editing, catalog }: Pick<ListingSlotProps, "editing" | "cat
 
 /** Says that there is no website, and why: reviewers and readers see the reason in its place. */
 function WithoutWebsite({ editing }: Pick<ListingSlotProps, "editing">) {
+  const t = messages({ writing });
   const { head, onChange } = editing;
   const isWithout = head.websiteUrl === null && typeof head.withoutWebsite === "string";
   return (
     <div className="-mt-2 grid gap-2">
       <FlagField
-        label="This product has no website"
+        label={t("noWebsite")}
         value={isWithout}
         onChange={(without) =>
           onChange(without ? { websiteUrl: null, withoutWebsite: "" } : { withoutWebsite: null })
@@ -115,9 +119,9 @@ function WithoutWebsite({ editing }: Pick<ListingSlotProps, "editing">) {
       />
       {isWithout && (
         <TextField
-          label="Why there is no website"
+          label={t("whyNoWebsite")}
           max={around("withoutWebsite").max}
-          hint="At least 10 characters. Shown in place of the website."
+          hint={t("whyNoWebsiteHint")}
           {...headFields(editing)("withoutWebsite")}
           value={head.withoutWebsite ?? ""}
         />
@@ -141,7 +145,7 @@ function ListingForm({ editing, suggested, catalog, website }: ListingSlotProps)
       <TextField
         {...around("name")}
         {...of("name")}
-        onEnter={() => focusSlot(HEAD, { label: listingLabels.tagline })}
+        onEnter={() => focusSlot(HEAD, { label: fieldLabel("tagline") })}
       />
       <TextField {...{ ...around("tagline"), optional }} {...of("tagline")} />
       {website === undefined && (
@@ -169,10 +173,10 @@ function ListingForm({ editing, suggested, catalog, website }: ListingSlotProps)
       </div>
       <OwnFields {...{ editing, catalog }} />
       {pictureFields.map(
-        ({ key, label, help }) =>
+        ({ key }) =>
           // That of the website is found and not chosen.
           (key !== "websitePicture" || head[key]) && (
-            <HeadPicture key={key} {...{ label, hint: help, ...of(key) }} />
+            <HeadPicture key={key} label={fieldLabel(key)} hint={fieldHelp(key)} {...of(key)} />
           ),
       )}
     </div>

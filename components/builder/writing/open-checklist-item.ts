@@ -1,8 +1,8 @@
+import { fieldLabel } from "@/components/builder/field-words";
 import { HEAD } from "@/components/editor/document";
 import { focusSlot } from "@/components/editor/focus-slot";
 import type { EditorModel } from "@/components/editor/use-editor";
 import { acceptedTypes } from "@/components/media/upload";
-import { listingLabels } from "@/lib/catalog/listings/fields";
 import type { Listing } from "@/lib/catalog/listings/schema";
 import type { BlockType } from "@/lib/documents/blocks/registry";
 
@@ -39,7 +39,7 @@ export function openChecklistItem(
   const type = BLOCKS[key];
   if (field !== undefined) {
     actions.open(HEAD);
-    focusSlot(HEAD, { label: listingLabels[field] });
+    focusSlot(HEAD, { label: fieldLabel(field) });
   } else if (type !== undefined) {
     const there = blocks.find((block) => block.type === type);
     if (there) actions.open(there.id);

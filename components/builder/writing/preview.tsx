@@ -9,8 +9,10 @@ import { useCall } from "@/lib/api/use-call";
 import type { Listing } from "@/lib/catalog/listings/schema";
 import { coverCandidates } from "@/lib/catalog/products/rules";
 import type { RevisionSummary } from "@/lib/catalog/products/schema";
+import { messages } from "@/lib/core/messages";
 import type { BlockLive } from "@/lib/documents/blocks/live";
 import { mediaUrl } from "@/lib/documents/media/rules";
+import { writing } from "@/messages/en.json";
 import { type ProductDocument as Document, toDocument } from "./product-kind";
 
 type PreviewProps = {
@@ -23,6 +25,7 @@ type PreviewProps = {
 };
 
 export function Preview({ kind, slug, shown, document, live }: PreviewProps) {
+  const t = messages({ writing });
   const { head, blocks } = document;
   const { name, tagline, logo } = head;
   const shownLogo = logo && { url: mediaUrl(logo.mediaId), alt: logo.alt };
@@ -30,7 +33,7 @@ export function Preview({ kind, slug, shown, document, live }: PreviewProps) {
   const cover = best ? { url: mediaUrl(best.mediaId), alt: best.alt, source: best.source } : null;
   return (
     <PreviewViews
-      title={`${name} as visitors see it`}
+      title={t("asVisitorsSeeIt", { name })}
       changes={shown !== undefined && <Changes {...{ kind, slug, shown, document }} />}
     >
       <ProductDocument
@@ -45,6 +48,7 @@ export function Preview({ kind, slug, shown, document, live }: PreviewProps) {
 type ChangesProps = Pick<PreviewProps, "kind" | "slug" | "document"> & { shown: RevisionSummary | null };
 
 function Changes({ kind, slug, shown, document }: ChangesProps) {
+  const t = messages({ writing });
   const { data, error } = useCall(
     "GET /api/v1/products/{slug}/revisions/{revisionId}",
     shown === null ? null : { slug, revisionId: shown.id },
@@ -52,10 +56,10 @@ function Changes({ kind, slug, shown, document }: ChangesProps) {
   );
   const before = useMemo(() => data && toDocument(data), [data]);
   if (shown === null) {
-    return <EmptyState title="Nothing is public yet">Everything here will be new to visitors.</EmptyState>;
+    return <EmptyState title={t("nothingPublic")}>{t("allNew")}</EmptyState>;
   }
-  if (error) return <ErrorState title="Couldn't load the published revision">{error.detail}</ErrorState>;
+  if (error) return <ErrorState title={t("couldntLoadPublished")}>{error.detail}</ErrorState>;
   if (!before) return <Skeleton className="h-40" />;
-  const what = `published revision ${shown.version}`;
+  const what = t("publishedRevision", { version: shown.version });
   return <DocumentChanges kind={kind} before={before} document={document} what={what} />;
 }

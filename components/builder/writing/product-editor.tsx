@@ -9,12 +9,15 @@ import { useEditing } from "@/components/editor/use-editing";
 import type { EditorModel } from "@/components/editor/use-editor";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
+import { inline } from "@/components/ui/inline";
 import { call } from "@/lib/api/client";
 import type { Listing } from "@/lib/catalog/listings/schema";
 import type { Catalog } from "@/lib/catalog/own-fields/schema";
 import type { RevisionReview, RevisionSummary } from "@/lib/catalog/products/schema";
+import { messages } from "@/lib/core/messages";
 import { checkDocument } from "@/lib/ranking/trust/checklist/rules";
 import type { TrustInputs } from "@/lib/ranking/trust/rules";
+import { writing } from "@/messages/en.json";
 import { AddressSetting } from "../address-setting";
 import type { SuggestedNames } from "../plain-field";
 import { type MemberProduct, productFrame } from "../product-frame";
@@ -53,6 +56,7 @@ export function ProductEditor({
   shown,
   ...given
 }: ProductEditorProps) {
+  const t = messages({ writing });
   const { suggested, catalog, trust } = given;
   const kind = useMemo(() => productKindOf(catalog), [catalog]);
   const { slug } = member.product;
@@ -74,7 +78,7 @@ export function ProductEditor({
     const points = checkDocument({ listing, blocks, publishedAt: live.now }, live.now);
     return (
       <div className="relative">
-        <BeforeSubmit editor={editor} title="Before you submit" goal="submit" notes={notes} />
+        <BeforeSubmit editor={editor} title={t("beforeYouSubmit")} goal="submit" notes={notes} />
         <TrustOutlook {...{ editor, points, slug }} inputs={trust} />
       </div>
     );
@@ -101,12 +105,16 @@ export function ProductEditor({
         actions={
           <Button variant="primary" disabled={isDone} onClick={() => setSubmitting(true)}>
             <span>
-              Submit<span className="max-sm:sr-only"> for review</span>
+              {inline(
+                t.parts("submitForReview", {
+                  span: (words) => <span className="max-sm:sr-only">{words}</span>,
+                }),
+              )}
             </span>
           </Button>
         }
         preview={<Preview {...{ kind, slug, shown, document, live }} />}
-        evidenceLabel="Before you submit"
+        evidenceLabel={t("beforeYouSubmit")}
         evidence={
           <>
             {evidence}
@@ -117,10 +125,7 @@ export function ProductEditor({
           <>
             {member.onBehalfOf !== null && (
               <div className="mb-5">
-                <Banner tone="note">
-                  You’re editing on behalf of {member.onBehalfOf}. Its owners and editors are notified, and
-                  the audit log records it.
-                </Banner>
+                <Banner tone="note">{t("onBehalf", { onBehalfOf: member.onBehalfOf })}</Banner>
               </div>
             )}
             <StatusBanner {...{ slug, revision, review, shown }} mayWithdraw={member.onBehalfOf === null} />

@@ -2,14 +2,17 @@ import { BlockDocument } from "@/components/blocks/document";
 import { ProductRevisionTools } from "@/components/editor/history/revision-tools";
 import { RevisionList, RevisionReading } from "@/components/editor/history/revisions";
 import { ToolShell } from "@/components/site/tool-shell";
+import { inline } from "@/components/ui/inline";
 import { Status } from "@/components/ui/status";
 import { Time } from "@/components/ui/time";
 import { cardFields, shownValues } from "@/lib/catalog/listings/fields";
 import type { Catalog } from "@/lib/catalog/own-fields/schema";
 import type { RevisionDiff } from "@/lib/catalog/products/history/schema";
 import type { Product, RevisionReview, RevisionSummary } from "@/lib/catalog/products/schema";
+import { messages } from "@/lib/core/messages";
 import type { Page } from "@/lib/core/pagination";
 import type { Block } from "@/lib/documents/blocks/envelope";
+import { history } from "@/messages/en.json";
 import { type MemberProduct, productFrame } from "../product-frame";
 import { productKindOf } from "./product-kind";
 
@@ -24,16 +27,19 @@ type ProductHistoryProps = {
 };
 
 export function ProductHistory({ member, product, catalog, page, place, total, diff }: ProductHistoryProps) {
+  const t = messages({ history });
   const { mayEdit, onBehalfOf } = member;
   const { slug } = product;
   return (
     <ToolShell {...productFrame(member, "history")}>
       <RevisionList
         {...{ page, place, total }}
-        title="History"
-        lead="Every revision, newest first."
+        title={t("history")}
+        lead={t("lede")}
         path={`/products/${slug}/history`}
-        diff={diff && { ...diff, fields: diff.listing, head: "listing", names: productKindOf(catalog).names }}
+        diff={
+          diff && { ...diff, fields: diff.listing, head: t("listing"), names: productKindOf(catalog).names }
+        }
         about={(revision) => <About revision={revision} />}
         state={({ id, status }) => <Status is={id === product.publicRevision?.id ? "published" : status} />}
         tools={(revision) =>
@@ -51,22 +57,16 @@ export function ProductHistory({ member, product, catalog, page, place, total, d
 }
 
 function About({ revision }: { revision: RevisionSummary }) {
+  const t = messages({ history });
   const { status, note, submittedAt, publishAt, restoredFromId } = revision;
   return (
     <>
       {note && <span className="block break-words text-ink-2 text-small">{note}</span>}
       <span className="label block">
-        {restoredFromId && "restored "}
-        {submittedAt && (
-          <>
-            submitted <Time value={submittedAt} />
-          </>
-        )}
+        {restoredFromId && `${t("restored")} `}
+        {submittedAt && inline(t.parts("submitted", { time: () => <Time value={submittedAt} /> }))}
         {publishAt && status === "approved" && (
-          <>
-            {" "}
-            · publishes <Time value={publishAt} as="minute" />
-          </>
+          <> {inline(t.parts("publishes", { time: () => <Time value={publishAt} as="minute" /> }))}</>
         )}
       </span>
     </>
@@ -76,12 +76,13 @@ function About({ revision }: { revision: RevisionSummary }) {
 type ProductRevisionReadingProps = { member: MemberProduct; product: Product; revision: RevisionReview };
 
 export function ProductRevisionReading({ member, product, revision }: ProductRevisionReadingProps) {
+  const t = messages({ history });
   const { mayEdit, onBehalfOf } = member;
   const { slug } = product;
   const { listing } = revision;
   return (
     <RevisionReading
-      frame={productFrame(member, "history", `Revision ${revision.version}`)}
+      frame={productFrame(member, "history", t("revision", { version: revision.version }))}
       path={`/products/${slug}/history`}
       revision={revision}
       state={<Status is={revision.id === product.publicRevision?.id ? "published" : revision.status} />}

@@ -1,16 +1,18 @@
+import { fieldLabels } from "@/components/builder/field-words";
 import { headErrors } from "@/components/editor/check";
 import type { EditorDocument, EditorKind, HeadErrors } from "@/components/editor/document";
 import type { SaveStore } from "@/components/editor/saving/save-queue";
 import type { call } from "@/lib/api/client";
-import { listingLabels } from "@/lib/catalog/listings/fields";
 import { Listing } from "@/lib/catalog/listings/schema";
 import { fieldsOfType, isEmpty, problemOf, storedValues } from "@/lib/catalog/own-fields/rules";
 import type { Catalog } from "@/lib/catalog/own-fields/schema";
 import { missingInListing } from "@/lib/catalog/products/rules";
 import type { Revision } from "@/lib/catalog/products/schema";
+import { messages } from "@/lib/core/messages";
 import type { Mode } from "@/lib/documents/blocks/definition";
 import type { Block } from "@/lib/documents/blocks/envelope";
 import { parseBlocks } from "@/lib/documents/blocks/parse";
+import { writing } from "@/messages/en.json";
 
 export type ProductDocument = EditorDocument<Listing>;
 
@@ -26,13 +28,14 @@ export const ownName = (key: string): string => `fields.${key}`;
 export const productKindOf = (catalog: Catalog): EditorKind<Listing> => ({
   surface: "product",
   names: {
-    ...listingLabels,
+    ...fieldLabels(),
     ...Object.fromEntries(catalog.fields.map(({ key, label }) => [ownName(key), label])),
   },
   check: (listing, mode) => checkListing(catalog, listing, mode),
 });
 
 function checkListing(catalog: Catalog, listing: Listing, mode: Mode): HeadErrors<Listing> {
+  const t = messages({ writing });
   const errors: HeadErrors<Listing> = {};
   const wrong = fieldsOfType(catalog, listing.type).flatMap((field) => {
     const value = listing.fields[field.key];
@@ -44,9 +47,9 @@ function checkListing(catalog: Catalog, listing: Listing, mode: Mode): HeadError
     ...wrong,
   ])
     errors[path.slice("listing.".length) as keyof Listing] = message;
-  if (listing.name.trim() === "") errors.name = "A product needs a name.";
+  if (listing.name.trim() === "") errors.name = t("needsName");
   const refused = headErrors(Listing.shape, listing);
-  if (refused.websiteUrl) refused.websiteUrl = "Enter a public URL that starts with https:// or http://.";
+  if (refused.websiteUrl) refused.websiteUrl = t("needsPublicUrl");
   return { ...refused, ...errors };
 }
 

@@ -9,7 +9,9 @@ import { ErrorState } from "@/components/ui/error-state";
 import { call, type Problem } from "@/lib/api/client";
 import type { Listing } from "@/lib/catalog/listings/schema";
 import type { Screening, ScreeningCheck, Submitted } from "@/lib/catalog/products/schema";
+import { messages } from "@/lib/core/messages";
 import type { Block } from "@/lib/documents/blocks/envelope";
+import { writing } from "@/messages/en.json";
 import { formatWait } from "../../ui/format";
 import { ChecksList, placeOfCheck } from "./checks-list";
 import type { ProductDocument } from "./product-kind";
@@ -27,6 +29,7 @@ type SubmitDialogProps = {
 };
 
 export function SubmitDialog({ open, onClose, slug, editing, onSubmit }: SubmitDialogProps) {
+  const t = messages({ writing });
   const { editor, limits } = editing;
   const { document, review, actions } = editor;
   const { issues } = review;
@@ -69,19 +72,19 @@ export function SubmitDialog({ open, onClose, slug, editing, onSubmit }: SubmitD
       <Dialog
         open={open}
         onClose={close}
-        title={answer.screening.outcome === "fail" ? "Checks failed" : "In review"}
+        title={answer.screening.outcome === "fail" ? t("checksFailed") : t("inReview")}
         actions={
           answer.screening.outcome === "fail" ? (
             <Button variant="primary" onClick={() => (failed ? fix(failed.slot, failed.path) : close())}>
-              Fix it
+              {t("fixIt")}
             </Button>
           ) : (
             <>
               <ButtonLink variant="primary" href={`/products/${slug}/status`}>
-                View status
+                {t("viewStatus")}
               </ButtonLink>
               <Button variant="quiet" onClick={close}>
-                Continue editing
+                {t("continueEditing")}
               </Button>
             </>
           )
@@ -96,34 +99,34 @@ export function SubmitDialog({ open, onClose, slug, editing, onSubmit }: SubmitD
     <Dialog
       open={open}
       onClose={close}
-      title="Submit for review"
-      lead="Automatic checks run right away. Then a person reviews your page, and we'll notify you of the decision."
+      title={t("sendForReview")}
+      lead={t("submitLead")}
       actions={
         <>
           <Button variant="primary" busy={busy} onClick={submit}>
-            Submit
+            {t("submit")}
           </Button>
           <Button variant="quiet" onClick={close}>
-            Cancel
+            {t("cancel")}
           </Button>
         </>
       }
     >
       <div className="grid gap-4">
         <TextareaField
-          label="Note to the reviewer"
+          label={t("noteToTheReviewer")}
           optional
-          hint="What changed, or what to look at. Never shown publicly."
+          hint={t("noteHint")}
           rows={3}
           maxLength={2000}
           value={note}
           onChange={(event) => setNote(event.target.value)}
         />
         <InputField
-          label="Publish at"
+          label={t("publishAt")}
           optional
           error={timeError?.message}
-          hint="In your time zone. Leave it empty to publish on approval."
+          hint={t("publishAtHint")}
           type="datetime-local"
           value={time}
           onChange={(event) => setTime(event.target.value)}
@@ -131,10 +134,8 @@ export function SubmitDialog({ open, onClose, slug, editing, onSubmit }: SubmitD
         />
       </div>
       {issues.length > 0 && (
-        <section aria-label="Issues" className="border-rule border-t pt-3">
-          <p className="label">
-            {issues.length === 1 ? "Fix this issue first" : `Fix these ${issues.length} issues first`}
-          </p>
+        <section aria-label={t("issues")} className="border-rule border-t pt-3">
+          <p className="label">{t("fixIssues", { count: issues.length })}</p>
           <ul>
             <IssueRows issues={issues} onFix={({ slot, path }) => fix(slot, path)} className="py-2.5" />
           </ul>
@@ -142,7 +143,7 @@ export function SubmitDialog({ open, onClose, slug, editing, onSubmit }: SubmitD
       )}
       {limits === 0 && <ChecksAhead {...{ slug, document }} isReady={issues.length === 0} onOpen={fix} />}
       {problem && !timeError && (
-        <ErrorState kind="line" title="Couldn't submit.">
+        <ErrorState kind="line" title={t("couldntSubmit")}>
           {problem.detail}
         </ErrorState>
       )}
@@ -162,6 +163,7 @@ type ChecksAheadProps = {
 
 /** What the checks would find now beyond the fields: each warning and failure with a link to its place, and how many passed. */
 function ChecksAhead({ slug, document: { head, blocks }, isReady, onOpen }: ChecksAheadProps) {
+  const t = messages({ writing });
   const [found, setFound] = useState<Screening | "running" | "failed">("running");
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs once for each opening, on what is written then.
   useEffect(() => {
@@ -177,7 +179,7 @@ function ChecksAhead({ slug, document: { head, blocks }, isReady, onOpen }: Chec
       ? []
       : found.checks.filter(({ id, outcome }) => REMARKS.has(outcome) && !FOUND_WHILE_WRITING.has(id));
   return (
-    <section aria-label="Check results" aria-live="polite" className="border-rule border-t pt-3">
+    <section aria-label={t("checkResults")} aria-live="polite" className="border-rule border-t pt-3">
       <p className="label">{summary(found, remarks, isReady)}</p>
       <ChecksList checks={remarks} {...{ blocks, onOpen }} />
     </section>
@@ -189,33 +191,33 @@ function summary(
   remarks: readonly ScreeningCheck[],
   isReady: boolean,
 ): string {
-  if (found === "running") return "Running checks…";
-  if (found === "failed") return "Couldn't run the checks right now. They'll run when you submit.";
-  const ready = isReady ? "Ready to submit" : "Otherwise ready";
-  if (remarks.some(({ outcome }) => outcome === "fail")) return isReady ? "Fix these first" : "Fix these too";
-  if (remarks.length > 0) return `${ready}, with warnings`;
+  const t = messages({ writing });
+  if (found === "running") return t("runningChecks");
+  if (found === "failed") return t("checksUnavailable");
+  if (remarks.some(({ outcome }) => outcome === "fail"))
+    return isReady ? t("fixTheseFirst") : t("fixTheseToo");
+  if (remarks.length > 0) return isReady ? t("readyWithWarnings") : t("otherwiseWithWarnings");
   const passed = found.checks.filter(({ outcome }) => outcome === "pass").length;
-  return `${ready}: ${passed} checks passed`;
+  return isReady ? t("readyAndPassed", { passed }) : t("otherwisePassed", { passed });
 }
 
 type SubmitAnswerProps = { answer: Submitted; blocks: readonly Block[]; onOpen: OpenPlace };
 
 function SubmitAnswer({ answer: { screening, queue, revision }, blocks, onOpen }: SubmitAnswerProps) {
+  const t = messages({ writing });
   const wait = queue?.medianWaitMinutes ?? null;
   return (
     <div className="grid gap-4">
       {queue ? (
         <>
-          <p className="text-ink-2">
-            Next, a person reviews revision {revision.version}. We’ll notify you of the decision.
-          </p>
+          <p className="text-ink-2">{t("nextReview", { version: revision.version })}</p>
           <dl className="grid grid-cols-2 gap-4">
             <div>
-              <dt className="label">Position in queue</dt>
+              <dt className="label">{t("positionInQueue")}</dt>
               <dd className="name figure text-[2.25rem] leading-tight">{queue.position}</dd>
             </div>
             <div>
-              <dt className="label">Usual wait</dt>
+              <dt className="label">{t("usualWait")}</dt>
               <dd className="name figure text-[2.25rem] leading-tight">
                 {wait === null ? "–" : formatWait(wait)}
               </dd>
@@ -223,12 +225,9 @@ function SubmitAnswer({ answer: { screening, queue, revision }, blocks, onOpen }
           </dl>
         </>
       ) : (
-        <p className="text-ink-2">
-          Nothing is lost: revision {revision.version} is as you left it. Fix the issues below and submit
-          again.
-        </p>
+        <p className="text-ink-2">{t("nothingLost", { version: revision.version })}</p>
       )}
-      <section aria-label="Checks">
+      <section aria-label={t("checks")}>
         <ChecksList checks={screening.checks} {...{ blocks, onOpen }} />
       </section>
     </div>

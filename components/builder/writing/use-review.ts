@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { blockTitle } from "@/components/blocks/block-words";
 import type { useSave } from "@/components/editor/saving/save-queue";
 import type { SlotNote } from "@/components/editor/slot";
 import { notifyOutcome } from "@/components/forms/notify-outcome";
@@ -6,7 +7,8 @@ import { call, Problem } from "@/lib/api/client";
 import { useCall } from "@/lib/api/use-call";
 import type { Listing } from "@/lib/catalog/listings/schema";
 import type { RevisionReview, Submitted } from "@/lib/catalog/products/schema";
-import { registry } from "@/lib/documents/blocks/registry";
+import { messages } from "@/lib/core/messages";
+import { writing } from "@/messages/en.json";
 import type { ProductDocument } from "./product-kind";
 
 const READ = "GET /api/v1/products/{slug}/revisions/{revisionId}";
@@ -18,6 +20,7 @@ type Save = ReturnType<typeof useSave<Listing>>;
 
 /** The newest submitted revision as it stands, looked at again while it waits; and submitting and withdrawing. */
 export function useReview(slug: string, start: RevisionReview | null, save: Save) {
+  const t = messages({ writing });
   const [id, setId] = useState(start?.id ?? null);
   const { data, mutate } = useCall(READ, id === null ? null : { slug, revisionId: id }, {
     fallbackData: start && start.id === id ? start : undefined,
@@ -31,7 +34,7 @@ export function useReview(slug: string, start: RevisionReview | null, save: Save
     const saved = await save.save(true);
     if (saved === null) {
       throw new Problem(0, {
-        detail: "Your changes couldn't be saved, so nothing was submitted. Try again.",
+        detail: t("notSaved"),
       });
     }
     const note = noteToReviewer.trim();
@@ -56,9 +59,9 @@ export function useReview(slug: string, start: RevisionReview | null, save: Save
       if (version === save.state.revision.version) save.apply({ do: "moved", status });
     };
     await notifyOutcome(run, {
-      done: "Withdrawn",
-      detail: "It won't be reviewed. What you wrote is still here.",
-      failed: "Couldn't withdraw",
+      done: t("withdrawn"),
+      detail: t("withdrawnDetail"),
+      failed: t("couldntWithdraw"),
     });
     await mutate().catch(() => {});
   };
@@ -73,14 +76,15 @@ const NO_NOTES: SlotNote[] = [];
 
 /** What the reviewer, or else the checks, said at blocks that are still there; none once it was submitted anew. */
 export function slotNotes(submitted: RevisionReview | null, { blocks }: ProductDocument): SlotNote[] {
+  const t = messages({ writing });
   if (submitted?.status !== "changes_requested" && submitted?.status !== "rejected") return NO_NOTES;
   const decision = submitted.decisions.at(-1);
   const said = decision
-    ? decision.blockNotes.map((entry) => ({ ...entry, by: "Reviewer" }))
-    : failedAtBlocks(submitted).map((entry) => ({ ...entry, by: "Automatic check" }));
+    ? decision.blockNotes.map((entry) => ({ ...entry, by: t("reviewer") }))
+    : failedAtBlocks(submitted).map((entry) => ({ ...entry, by: t("automaticCheck") }));
   return said.flatMap(({ blockId, note, by }) => {
     const block = blocks.find(({ id }) => id === blockId);
-    return block ? [{ slot: blockId, where: registry[block.type].title, note, by }] : [];
+    return block ? [{ slot: blockId, where: blockTitle(block.type), note, by }] : [];
   });
 }
 

@@ -10,6 +10,8 @@ import { Button } from "@/components/ui/button";
 import { notify, notifyNext } from "@/components/ui/notify";
 import { call } from "@/lib/api/client";
 import type { Post } from "@/lib/blog/schema";
+import { messages } from "@/lib/core/messages";
+import { history } from "@/messages/en.json";
 
 type NamedRevision = { id: string; version: number; name: string | null };
 
@@ -27,6 +29,7 @@ type RevisionToolsProps = {
 
 /** Names a revision, or makes a new draft of it. */
 function RevisionTools({ revision, isNewest, editor, rename, restore }: RevisionToolsProps) {
+  const t = messages({ history });
   const { version, name } = revision;
   const router = useRouter();
   const [naming, setNaming] = useState(false);
@@ -35,7 +38,7 @@ function RevisionTools({ revision, isNewest, editor, rename, restore }: Revision
   const bringBack = async () => {
     setBusy(true);
     const run = async () => notifyNext({ tone: "done", text: await restore() });
-    if (await notifyOutcome(run, { failed: `Couldn't restore revision ${version}` })) router.push(editor);
+    if (await notifyOutcome(run, { failed: t("couldntRestore", { version }) })) router.push(editor);
     else setBusy(false);
   };
 
@@ -43,7 +46,7 @@ function RevisionTools({ revision, isNewest, editor, rename, restore }: Revision
     const given = textOf(typed, "name").trim() || null;
     await rename?.(given);
     router.refresh();
-    notify({ tone: "done", text: given ? `Revision ${version} named “${given}”` : "Name removed" });
+    notify({ tone: "done", text: given ? t("revisionNamed", { version, name: given }) : t("nameRemoved") });
   };
 
   return (
@@ -53,9 +56,9 @@ function RevisionTools({ revision, isNewest, editor, rename, restore }: Revision
           variant="quiet"
           size="sm"
           onClick={() => setNaming(true)}
-          aria-label={`Name revision ${version}`}
+          aria-label={t("nameRevision", { version })}
         >
-          {name ? "Rename" : "Name"}
+          {name ? t("rename") : t("name")}
         </Button>
       )}
       {!isNewest && (
@@ -64,21 +67,21 @@ function RevisionTools({ revision, isNewest, editor, rename, restore }: Revision
           size="sm"
           busy={busy}
           onClick={bringBack}
-          aria-label={`Restore revision ${version}`}
+          aria-label={t("restoreRevision", { version })}
         >
-          Restore
+          {t("restore")}
         </Button>
       )}
       <FormDialog
         open={naming}
         onClose={() => setNaming(false)}
-        title={`Name revision ${version}`}
-        lead="Named revisions are always kept. Most unnamed drafts from an editing session are removed after a day."
-        submitLabel="Save name"
+        title={t("nameRevision", { version })}
+        lead={t("nameLead")}
+        submitLabel={t("saveName")}
         send={send}
       >
         <InputField
-          label="Name"
+          label={t("name")}
           optional
           name="name"
           defaultValue={name ?? ""}
@@ -97,6 +100,7 @@ type ProductRevisionToolsProps = Pick<RevisionToolsProps, "revision" | "isNewest
 
 /** Names and restores a revision of a product. */
 export function ProductRevisionTools({ slug, revision, isNewest, mayName }: ProductRevisionToolsProps) {
+  const t = messages({ history });
   const of = { slug, revisionId: revision.id };
   return (
     <RevisionTools
@@ -109,7 +113,7 @@ export function ProductRevisionTools({ slug, revision, isNewest, mayName }: Prod
       }
       restore={async () => {
         const made = await call("POST /api/v1/products/{slug}/revisions/{revisionId}/restore", of);
-        return `Revision ${revision.version} restored as draft revision ${made.version}`;
+        return t("restoredAsDraft", { version: revision.version, made: made.version });
       }}
     />
   );
@@ -122,6 +126,7 @@ type PostRevisionToolsProps = {
 
 /** Names and restores a revision of a post; an archived post is not restored. */
 export function PostRevisionTools({ post: { id, status, version }, revision }: PostRevisionToolsProps) {
+  const t = messages({ history });
   const of = { id, revisionId: revision.id };
   return (
     <RevisionTools
@@ -131,8 +136,8 @@ export function PostRevisionTools({ post: { id, status, version }, revision }: P
       rename={(name) => call("PATCH /api/v1/blog/posts/{id}/revisions/{revisionId}", { ...of, name })}
       restore={async () => {
         const post = await call("POST /api/v1/blog/posts/{id}/revisions/{revisionId}/restore", of);
-        const text = `Revision ${revision.version} restored as revision ${post.version}`;
-        return post.status === "published" ? `${text} and published` : text;
+        const versions = { version: revision.version, made: post.version };
+        return t(post.status === "published" ? "restoredAndPublished" : "restoredAsRevision", versions);
       }}
     />
   );

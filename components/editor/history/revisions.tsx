@@ -1,17 +1,20 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { DiffView } from "@/components/blocks/diff-view";
 import { FieldChanges } from "@/components/blocks/words";
 import { type ToolFrame, ToolShell } from "@/components/site/tool-shell";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { cx } from "@/components/ui/classes";
+import { inline } from "@/components/ui/inline";
+import { Link } from "@/components/ui/link";
 import { placeHref } from "@/components/ui/list-page";
 import { ResourceList } from "@/components/ui/resource-list";
 import { Tag } from "@/components/ui/tag";
 import { Time } from "@/components/ui/time";
+import { messages } from "@/lib/core/messages";
 import type { Page } from "@/lib/core/pagination";
 import type { BlockChange } from "@/lib/documents/blocks/diff";
 import type { FieldChange } from "@/lib/documents/blocks/field-changes";
+import { history } from "@/messages/en.json";
 
 /** What every revision has, of a product or a post. */
 type ListedRevision = {
@@ -42,6 +45,7 @@ type RevisionListProps<R extends ListedRevision> = {
 
 /** Every revision of a document, newest first; any two can be compared. */
 export function RevisionList<R extends ListedRevision>({ path, page, diff, ...list }: RevisionListProps<R>) {
+  const t = messages({ history });
   const { place, total } = list;
   const [newest, before] = page.data;
   const chosen = { from: diff?.from?.id ?? before?.id, to: diff?.to.id ?? newest?.id };
@@ -55,12 +59,12 @@ export function RevisionList<R extends ListedRevision>({ path, page, diff, ...li
           <form
             id="compare"
             action={path}
-            aria-label="Compare two revisions"
+            aria-label={t("compareTwoRevisions")}
             className="flex items-end justify-between gap-4 pb-2"
           >
-            <span className="label">from · to</span>
+            <span className="label">{t("fromTo")}</span>
             <Button type="submit" size="sm">
-              Compare
+              {t("compare")}
             </Button>
           </form>
         )}
@@ -86,18 +90,27 @@ export function RevisionList<R extends ListedRevision>({ path, page, diff, ...li
                     name={name}
                     value={revision.id}
                     defaultChecked={chosen[name] === revision.id}
-                    aria-label={`Compare ${name} revision ${revision.version}`}
+                    aria-label={t(name === "from" ? "compareFrom" : "compareTo", {
+                      version: revision.version,
+                    })}
                     className="size-[1.125rem] accent-chosen pointer-coarse:size-6"
                   />
                 ))}
               </span>
               <span className="min-w-0">
                 <Link href={`${path}/${revision.id}`} className="link font-semibold">
-                  Revision {revision.version}
+                  {t("revision", { version: revision.version })}
                 </Link>{" "}
-                {revision.name && <span className="break-words font-semibold">“{revision.name}” </span>}
+                {revision.name && (
+                  <span className="break-words font-semibold">{t("quoted", { name: revision.name })} </span>
+                )}
                 <span className="text-ink-2">
-                  by {revision.author?.name ?? "someone"}, <Time value={revision.savedAt} />
+                  {inline(
+                    t.parts("savedBy", {
+                      author: revision.author?.name ?? t("someone"),
+                      time: () => <Time value={revision.savedAt} />,
+                    }),
+                  )}
                 </span>
                 {list.about(revision)}
               </span>
@@ -129,6 +142,7 @@ type RevisionComparisonProps = {
 
 /** The differences between two revisions: the head's fields, then the blocks. */
 function RevisionComparison({ path, from, to, fields, head, names, blocks }: RevisionComparisonProps) {
+  const t = messages({ history });
   const changed = blocks.filter(({ kind }) => kind !== "same") as unknown as BlockChange[];
   const same = blocks.length - changed.length;
   return (
@@ -136,22 +150,31 @@ function RevisionComparison({ path, from, to, fields, head, names, blocks }: Rev
       <div className="mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div>
           <h2 id="difference" className="name text-h2">
-            {from ? `Revision ${from.version} to revision ${to.version}` : `Revision ${to.version}`}
+            {from
+              ? t("revisionToRevision", { from: from.version, to: to.version })
+              : t("revision", { version: to.version })}
           </h2>
           <p className="text-ink-2 text-small">
-            {from && <Moment revision={from} />}
-            {from && " to "}
-            <Moment revision={to} />
+            {from ? (
+              inline(
+                t.parts("fromUntil", {
+                  from: () => <Moment revision={from} />,
+                  to: () => <Moment revision={to} />,
+                }),
+              )
+            ) : (
+              <Moment revision={to} />
+            )}
           </p>
         </div>
         <div className="flex flex-wrap gap-2.5">
           {from && (
             <ButtonLink href={`${path}?from=${to.id}&to=${from.id}`} size="sm">
-              Swap
+              {t("swap")}
             </ButtonLink>
           )}
           <ButtonLink href={path} size="sm">
-            Close
+            {t("close")}
           </ButtonLink>
         </div>
       </div>
@@ -159,7 +182,7 @@ function RevisionComparison({ path, from, to, fields, head, names, blocks }: Rev
         <div className="sheet mb-3.5">
           <p className="flex items-center gap-2.5 px-3.5 py-1.5">
             <Tag>{head}</Tag>
-            <span className="label">changed</span>
+            <span className="label">{t("changed")}</span>
           </p>
           <div className="border-rule-2 border-t px-3.5 py-2.5">
             <FieldChanges fields={fields} names={names} />
@@ -175,16 +198,18 @@ function RevisionComparison({ path, from, to, fields, head, names, blocks }: Rev
 }
 
 function Moment({ revision: { savedAt, author } }: { revision: Compared }) {
-  return (
-    <>
-      {author?.name ?? "someone"}, <Time value={savedAt} as="minute" />
-    </>
+  const t = messages({ history });
+  return inline(
+    t.parts("moment", {
+      author: author?.name ?? t("someone"),
+      time: () => <Time value={savedAt} as="minute" />,
+    }),
   );
 }
 
 function unchanged(same: number, changes: number): string {
-  if (changes === 0) return "The two revisions are identical.";
-  return same === 1 ? "1 block unchanged" : `${same} blocks unchanged`;
+  const t = messages({ history });
+  return changes === 0 ? t("identical") : t("blocksUnchanged", { count: same });
 }
 
 type RevisionReadingProps = {
@@ -201,6 +226,7 @@ type RevisionReadingProps = {
 
 /** One revision as it would look. */
 export function RevisionReading({ frame, path, revision, ...page }: RevisionReadingProps) {
+  const t = messages({ history });
   const { id, version, name, author, savedAt } = revision;
   return (
     <ToolShell
@@ -209,16 +235,22 @@ export function RevisionReading({ frame, path, revision, ...page }: RevisionRead
         <>
           {page.tools}
           <ButtonLink href={`${path}?to=${id}`} size="sm">
-            View changes
+            {t("viewChanges")}
           </ButtonLink>
         </>
       }
     >
       <div className="grow px-5 py-8 lg:overflow-y-auto">
         <p className={cx("label mb-7", page.className)}>
-          revision {version}
-          {name && ` “${name}”`} {page.state} by {author?.name ?? "someone"},{" "}
-          <Time value={savedAt} as="minute" />
+          {inline(
+            t.parts(name ? "readingNamed" : "reading", {
+              version,
+              name: name ?? "",
+              author: author?.name ?? t("someone"),
+              state: () => page.state,
+              time: () => <Time value={savedAt} as="minute" />,
+            }),
+          )}
         </p>
         <div className={page.className}>{page.children}</div>
       </div>

@@ -1,13 +1,16 @@
 import { useState } from "react";
+import { blockTitle } from "@/components/blocks/block-words";
 import { Words } from "@/components/blocks/words";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog } from "@/components/ui/dialog";
 import { Status } from "@/components/ui/status";
 import { Tag } from "@/components/ui/tag";
-import { diffBlocks, type WordMark } from "@/lib/documents/blocks/diff";
+import { messages } from "@/lib/core/messages";
+import { type BlockChange, diffBlocks, type WordMark } from "@/lib/documents/blocks/diff";
 import { blockText } from "@/lib/documents/blocks/plain-text";
-import { registry } from "@/lib/documents/blocks/registry";
+import type { BlockType } from "@/lib/documents/blocks/registry";
+import { diff, saving } from "@/messages/en.json";
 import { type EditorDocument, type EditorKind, type Head, headWords } from "../document";
 import type { Editing } from "../use-editing";
 import * as merge from "./rebase";
@@ -31,6 +34,7 @@ type QuestionProps<H extends Head> = { editing: Editing<H>; conflict: Conflict<H
 
 /** Closing it resolves nothing: nothing is saved until one of the choices is made. */
 function Question<H extends Head>({ editing, conflict }: QuestionProps<H>) {
+  const t = messages({ saving });
   const { kind, editor, save } = editing;
   const [choices, setChoices] = useState<Choices>({});
   const [base, mine, theirs] = [save.state.saved, editor.document, conflict.document];
@@ -49,8 +53,8 @@ function Question<H extends Head>({ editing, conflict }: QuestionProps<H>) {
     <Dialog
       open
       onClose={() => editing.setConflictShown(false)}
-      title={`${conflict.author ?? "Someone"} saved revision ${conflict.revision.version}`}
-      lead={`It was saved while you were editing. You can undo your choice, and revision ${conflict.revision.version} stays in the history.`}
+      title={t("theySaved", { author: conflict.author ?? t("someone"), version: conflict.revision.version })}
+      lead={t("savedWhile", { version: conflict.revision.version })}
       actions={
         <>
           {isJoined && (
@@ -59,30 +63,43 @@ function Question<H extends Head>({ editing, conflict }: QuestionProps<H>) {
               disabled={!isChosen}
               onClick={() => settle((whole) => merge.withChoices(whole, theirs, choices))}
             >
-              {twice ? "Keep both" : "Merge as chosen"}
+              {twice ? t("keepBoth") : t("mergeAsChosen")}
             </Button>
           )}
           <Button
             variant={isJoined ? "plain" : "primary"}
             onClick={() => settle(() => merge.rebase(base, mine, theirs))}
           >
-            Keep mine
+            {t("keepMine")}
           </Button>
-          <Button onClick={() => settle(() => theirs)}>Use theirs</Button>
+          <Button onClick={() => settle(() => theirs)}>{t("useTheirs")}</Button>
         </>
       }
     >
       <ul className="border-rule border-t">
         {merge.headDifferences(base.head, theirs.head).map((field) => (
-          <Change key={field} what={kind.names[field]} how="changed" both={mineFields.includes(field)} />
+          <Change
+            key={field}
+            what={kind.names[field]}
+            how={changeWords("changed")}
+            both={mineFields.includes(field)}
+          />
         ))}
         {diffBlocks(base.blocks, theirs.blocks)
           .filter(({ kind }) => kind !== "same")
           .map(({ kind, blockId, before, after, words }) => {
             const type = (after ?? before)?.type;
-            const what = type ? registry[type].title : "Block";
+            const what = type ? blockTitle(type) : t("block");
             const isBoth = both.has(blockId) || (type !== undefined && slots.includes(type));
-            return <Change key={`${kind}-${blockId}`} what={what} how={kind} words={words} both={isBoth} />;
+            return (
+              <Change
+                key={`${kind}-${blockId}`}
+                what={what}
+                how={changeWords(kind)}
+                words={words}
+                both={isBoth}
+              />
+            );
           })}
       </ul>
       <div className="grid gap-3">
@@ -97,27 +114,29 @@ function Question<H extends Head>({ editing, conflict }: QuestionProps<H>) {
         ))}
       </div>
       <ul className="grid gap-1 text-ink-2 text-small">
-        {twice && <li>Keep both: blocks you both changed appear twice, theirs first.</li>}
-        {!isChosen && <li>To {twice ? "keep both" : "merge"}, choose above first.</li>}
-        <li>
-          Keep mine: their other changes are merged in. Where you both changed the same content, yours wins.
-        </li>
-        <li>Use theirs: your unsaved changes are set aside. One undo puts them back on top of theirs.</li>
+        {twice && <li>{t("keepBothMeans")}</li>}
+        {!isChosen && <li>{t(twice ? "chooseToKeepBoth" : "chooseToMerge")}</li>}
+        <li>{t("keepMineMeans")}</li>
+        <li>{t("useTheirsMeans")}</li>
       </ul>
     </Dialog>
   );
 }
 
+const changeWords = (kind: BlockChange["kind"]): string =>
+  messages({ diff })(kind === "added" ? "isNew" : kind);
+
 type ChangeProps = { what: string; how: string; both: boolean; words?: readonly WordMark[] };
 
 function Change({ what, how, both, words = [] }: ChangeProps) {
+  const t = messages({ saving });
   return (
     <li className="border-rule border-b py-2">
       <p className="flex items-center justify-between gap-4">
         <span>
           <span className="font-semibold">{what}</span> <span className="text-ink-2">{how}</span>
         </span>
-        {both ? <Status is="overlapping" /> : <Tag>only theirs</Tag>}
+        {both ? <Status is="overlapping" /> : <Tag>{t("onlyTheirs")}</Tag>}
       </p>
       {words.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key.
@@ -139,12 +158,11 @@ type SingleChoiceProps<H extends Head> = {
 
 /** What a page can have only once and both changed: whose to keep, with the words of both sides. */
 function SingleChoice<H extends Head>({ kind, sides, slot, chosen, onChoose }: SingleChoiceProps<H>) {
+  const t = messages({ saving });
   return (
     <fieldset className="border-warn border-s-[3px] bg-warn-wash px-3.5 py-2.5">
       <legend className="contents">
-        <span className="block font-semibold">
-          {titleOf(kind, slot)}: a page can have only one. Which one?
-        </span>
+        <span className="block font-semibold">{t("onlyOne", { kind: titleOf(kind, slot) })}</span>
       </legend>
       {(["theirs", "mine"] as const).map((side) => (
         <Checkbox
@@ -155,7 +173,7 @@ function SingleChoice<H extends Head>({ kind, sides, slot, chosen, onChoose }: S
           onChange={() => onChoose(side)}
           label={
             <>
-              <span className="font-semibold">{side === "mine" ? "Mine" : "Theirs"}</span>{" "}
+              <span className="font-semibold">{side === "mine" ? t("mine") : t("theirs")}</span>{" "}
               <span className="whitespace-pre-wrap break-words">{wordsOf(kind, sides[side], slot)}</span>
             </>
           }
@@ -169,14 +187,14 @@ const isField = <H extends Head>({ names }: EditorKind<H>, slot: string): slot i
   Object.hasOwn(names, slot);
 
 const titleOf = <H extends Head>(kind: EditorKind<H>, slot: string): string =>
-  isField(kind, slot) ? kind.names[slot] : registry[slot as keyof typeof registry].title;
+  isField(kind, slot) ? kind.names[slot] : blockTitle(slot as BlockType);
 
 function wordsOf<H extends Head>(
   kind: EditorKind<H>,
   { head, blocks }: EditorDocument<H>,
   slot: string,
 ): string {
-  if (isField(kind, slot)) return headWords(head[slot]) || "empty";
+  if (isField(kind, slot)) return headWords(head[slot]) || messages({ saving })("empty");
   const block = blocks.find(({ type }) => type === slot);
-  return (block && blockText(block, { urls: true })) || "no text";
+  return (block && blockText(block, { urls: true })) || messages({ saving })("noText");
 }

@@ -2,6 +2,8 @@ import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { messages } from "@/lib/core/messages";
+import { saving } from "@/messages/en.json";
 
 /**
  * Closing the window with unsaved changes asks first. A link inside the site saves first and then goes; where that
@@ -50,19 +52,20 @@ type LeaveDialogProps = {
 
 /** Asks before a page with changes that could not be saved is left. */
 export function LeaveDialog({ guard: { wanted, stay, leave }, stored, byHand }: LeaveDialogProps) {
+  const t = messages({ saving });
   return (
     <Dialog
       open={wanted !== null}
       onClose={stay}
-      title="Leave with unsaved changes?"
-      lead={`${byHand ? "Your changes aren't published yet." : "Your changes couldn't be saved."} ${stored ? STORED : LOST}`}
+      title={t("leaveUnsaved")}
+      lead={`${t(byHand ? "notPublished" : "changesNotSaved")} ${t(stored ? "kept" : "notKept")}`}
       actions={
         <>
           <Button variant="primary" onClick={stay}>
-            Stay
+            {t("stay")}
           </Button>
           <Button variant="quiet" onClick={leave}>
-            Leave
+            {t("leave")}
           </Button>
         </>
       }
@@ -71,6 +74,3 @@ export function LeaveDialog({ guard: { wanted, stay, leave }, stored, byHand }: 
     </Dialog>
   );
 }
-
-const STORED = "This browser keeps them and offers to restore them when you come back.";
-const LOST = "This browser can't store them either. If you leave, they'll be lost.";

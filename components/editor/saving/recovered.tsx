@@ -1,18 +1,22 @@
 import { useMemo, useState } from "react";
+import { blockTitle } from "@/components/blocks/block-words";
 import { Words } from "@/components/blocks/words";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { inline } from "@/components/ui/inline";
 import { Time } from "@/components/ui/time";
+import { messages } from "@/lib/core/messages";
 import { diffBlocks, type WordMark } from "@/lib/documents/blocks/diff";
-import { registry } from "@/lib/documents/blocks/registry";
 import { wordMarks } from "@/lib/documents/blocks/word-marks";
+import { saving } from "@/messages/en.json";
 import { type EditorDocument, type EditorKind, type Head, headWords, sameDocument } from "../document";
 import type { Editing } from "../use-editing";
 import { type Recovery, recovery } from "./recovery";
 
 /** Offers what an earlier visit could not save: it is restored on top of the page, and where both changed one place the person chooses. */
 export function Recovered<H extends Head>({ editing }: { editing: Editing<H> }) {
+  const t = messages({ saving });
   const { kind, editor, copy } = editing;
   const { document } = editor;
   const { found, take, forget } = copy;
@@ -37,18 +41,23 @@ export function Recovered<H extends Head>({ editing }: { editing: Editing<H> }) 
               variant="accent"
               onClick={() => (clashes > 0 ? setChoosing(true) : settle(way.merged.copy))}
             >
-              Restore
+              {t("restore")}
             </Button>
             <Button size="sm" variant="quiet" onClick={forget}>
-              Discard
+              {t("discard")}
             </Button>
           </>
         }
       >
-        <strong className="font-semibold">This browser has unsaved changes</strong>{" "}
+        <strong className="font-semibold">{t("unsavedHere")}</strong>{" "}
         <span className="text-ink-2">
-          from <Time value={new Date(found.at).toISOString()} />, based on revision {found.version}.
-          {clashes > 0 && " Some of the same content has changed since then. You'll see both."}
+          {inline(
+            t.parts("foundFrom", {
+              version: found.version,
+              time: () => <Time value={new Date(found.at).toISOString()} />,
+            }),
+          )}
+          {clashes > 0 && ` ${t("clashes")}`}
         </span>
       </Banner>
       {choosing && (
@@ -74,25 +83,26 @@ type RecoverDialogProps<H extends Head> = {
 
 /** The stored changes conflict with others in the same places: shows both, and the choices. Each can be undone. */
 function RecoverDialog<H extends Head>({ kind, way, page, onClose, onSettle }: RecoverDialogProps<H>) {
+  const t = messages({ saving });
   const { blocks, fields, merged, twice, once } = way;
   const changes = diffBlocks(page.blocks, merged.copy.blocks).filter(({ blockId }) => blocks.has(blockId));
   return (
     <Dialog
       open
       onClose={onClose}
-      title="This content has changed since then"
-      lead="Text on the page now is struck through; text stored in this browser is underlined. You can undo either choice."
+      title={t("contentChanged")}
+      lead={t("recoverLead")}
       actions={
         <>
           {twice && (
             <Button variant="primary" onClick={() => onSettle(merged.both)}>
-              Keep both
+              {t("keepBoth")}
             </Button>
           )}
           <Button variant={twice ? "plain" : "primary"} onClick={() => onSettle(merged.copy)}>
-            Keep mine
+            {t("keepMine")}
           </Button>
-          <Button onClick={() => onSettle(merged.page)}>Keep current</Button>
+          <Button onClick={() => onSettle(merged.page)}>{t("keepCurrent")}</Button>
         </>
       }
     >
@@ -106,19 +116,20 @@ function RecoverDialog<H extends Head>({ kind, way, page, onClose, onSettle }: R
         ))}
         {changes.map(({ blockId, before, after, words }) => {
           const type = (after ?? before)?.type;
-          return <Change key={blockId} what={type ? registry[type].title : "Block"} words={words} />;
+          return <Change key={blockId} what={type ? blockTitle(type) : t("block")} words={words} />;
         })}
       </ul>
       <p className="text-ink-2 text-small">
-        All other stored changes are restored too.
-        {twice && " Keep both: yours is added after the current content."}
-        {twice && once && " Where a page can have only one, yours is kept."}
+        {[t("othersRestored"), twice && t("keepBothAdds"), twice && once && t("onlyOneKept")]
+          .filter(Boolean)
+          .join(" ")}
       </p>
     </Dialog>
   );
 }
 
 function Change({ what, words = [] }: { what: string; words?: readonly WordMark[] }) {
+  const t = messages({ saving });
   return (
     <li className="border-rule border-b py-2">
       <p className="font-semibold">{what}</p>
@@ -128,7 +139,7 @@ function Change({ what, words = [] }: { what: string; words?: readonly WordMark[
           <Words words={words} />
         </div>
       ) : (
-        <p className="text-ink-2 text-small">The text is the same, but other settings differ.</p>
+        <p className="text-ink-2 text-small">{t("sameText")}</p>
       )}
     </li>
   );

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Problem } from "@/lib/api/client";
+import { messages } from "@/lib/core/messages";
+import { saving as said } from "@/messages/en.json";
 import { type EditorDocument, type Head, sameDocument } from "../document";
 import { dropCopy } from "./local-copy";
 import {
@@ -83,7 +85,8 @@ export function saveQueue<H extends Head>({ store, state, apply, present }: Save
     move: (make: (on: SavedRevision) => Promise<SavedRevision>, saved: boolean): Promise<void> =>
       inTurn(async () => {
         const on = saved ? await step(false) : state().revision;
-        if (on === null || state().phase === "conflict") throw new Problem(0, { detail: NOT_SAVED });
+        if (on === null || state().phase === "conflict")
+          throw new Problem(0, { detail: messages({ saving: said })("nothingDone") });
         try {
           const { status, version } = await make(on);
           apply({ do: "moved", status, version });
@@ -96,8 +99,6 @@ export function saveQueue<H extends Head>({ store, state, apply, present }: Save
       }),
   };
 }
-
-const NOT_SAVED = "Your changes couldn't be saved, so nothing else was done. Try again.";
 
 async function send<H extends Head>(
   store: SaveStore<H>,

@@ -1,3 +1,5 @@
+import { messages } from "@/lib/core/messages";
+import { saving as said } from "@/messages/en.json";
 import { type EditorDocument, type Head, sameDocument } from "../document";
 
 export type SavedRevision = { id: string; version: number; status: string };
@@ -90,12 +92,11 @@ export type SaveFigure = {
   text: string;
   /** Why it is not saved, where the text alone does not say. */
   reason?: string;
+  /** Everything is saved. */
+  isSaved?: true;
   /** Signing in is what helps. */
   signIn?: true;
 };
-
-const signedOut =
-  "Your session has ended. Sign in using a new tab, then come back. What you wrote is still here and will be saved then.";
 
 /** What the header says of the save; `limits` counts fields over a limit, which no save can take, and `stored` is whether this browser has it. */
 export function describeSave<H extends Head>(
@@ -105,21 +106,23 @@ export function describeSave<H extends Head>(
   now: number,
   stored = true,
 ): SaveFigure {
+  const t = messages({ saving: said });
   const dirty = !sameDocument(document, state.saved);
-  if (state.phase === "conflict") return { tone: "warn", text: "Conflict" };
-  if (state.phase === "saving") return { tone: "busy", text: "Saving" };
-  if (dirty && limits > 0) return { tone: "warn", text: "Not saved: fix the marked fields" };
+  if (state.phase === "conflict") return { tone: "warn", text: t("conflict") };
+  if (state.phase === "saving") return { tone: "busy", text: t("saving") };
+  if (dirty && limits > 0) return { tone: "warn", text: t("fixFields") };
   if (state.phase === "offline" && dirty)
-    return { tone: "warn", text: `Offline: ${stored ? "" : "not "}stored in this browser` };
+    return { tone: "warn", text: t(stored ? "offlineStored" : "offlineNotStored") };
   if (state.phase === "refused" && dirty) {
     if (state.refusal?.reason === "signed_out") {
-      return { tone: "warn", text: "Not saved: signed out", reason: signedOut, signIn: true };
+      return { tone: "warn", text: t("notSavedSignedOut"), reason: t("sessionEnded"), signIn: true };
     }
-    return { tone: "warn", text: "Not saved", reason: state.refusal?.message };
+    return { tone: "warn", text: t("notSaved"), reason: state.refusal?.message };
   }
-  if (dirty) return { tone: "busy", text: "Unsaved" };
-  if (state.savedAt === null) return { tone: "calm", text: `Revision ${state.revision.version}` };
-  return { tone: "calm", text: `Saved ${agoOf(now - state.savedAt)}` };
+  if (dirty) return { tone: "busy", text: t("unsaved") };
+  if (state.savedAt === null)
+    return { tone: "calm", text: t("revision", { version: state.revision.version }) };
+  return { tone: "calm", text: savedAgo(now - state.savedAt), isSaved: true };
 }
 
 /** What the header says where this browser is what the document is saved in. */
@@ -127,15 +130,18 @@ export function describeStored<H extends Head>(
   { phase, saved, revision }: SaveState<H>,
   document: EditorDocument<H>,
 ): SaveFigure {
-  if (phase === "offline") return { tone: "warn", text: "Not saved: browser storage is full or blocked" };
-  if (!sameDocument(document, saved)) return { tone: "busy", text: "Saving" };
-  return { tone: "calm", text: revision.version === 0 ? "" : "Saved in this browser" };
+  const t = messages({ saving: said });
+  if (phase === "offline") return { tone: "warn", text: t("storageFull") };
+  if (!sameDocument(document, saved)) return { tone: "busy", text: t("saving") };
+  return { tone: "calm", text: revision.version === 0 ? "" : t("savedInBrowser"), isSaved: true };
 }
 
-function agoOf(ms: number): string {
+function savedAgo(ms: number): string {
+  const t = messages({ saving: said });
   const seconds = Math.max(0, Math.floor(ms / 1000));
-  if (seconds < 2) return "just now";
-  if (seconds < 60) return `${seconds} s ago`;
+  if (seconds < 2) return t("savedJustNow");
+  if (seconds < 60) return t("savedSecondsAgo", { seconds });
   const minutes = Math.floor(seconds / 60);
-  return minutes < 60 ? `${minutes} min ago` : `${Math.floor(minutes / 60)} h ago`;
+  if (minutes < 60) return t("savedMinutesAgo", { minutes });
+  return t("savedHoursAgo", { hours: Math.floor(minutes / 60) });
 }

@@ -1,8 +1,11 @@
-import Link from "next/link";
-import { usePathname } from "next/navigation";
 import { useEffect, useState } from "react";
+import { usePath } from "@/components/site/use-path";
 import { Banner } from "@/components/ui/banner";
 import { cx } from "@/components/ui/classes";
+import { inline } from "@/components/ui/inline";
+import { Link } from "@/components/ui/link";
+import { messages } from "@/lib/core/messages";
+import { saving } from "@/messages/en.json";
 import type { Head } from "../document";
 import type { Editing } from "../use-editing";
 import { describeSave, describeStored } from "./save-state";
@@ -11,6 +14,7 @@ type EditingProps<H extends Head> = { editing: Editing<H> };
 
 /** Whether everything is saved, to the second; pressing it saves now. */
 export function SaveStatus<H extends Head>({ editing }: EditingProps<H>) {
+  const t = messages({ saving });
   const { editor, save, limits, copy, saveNow, inBrowser } = editing;
   const { savedAt } = save.state;
   const [now, setNow] = useState(savedAt ?? 0);
@@ -20,14 +24,14 @@ export function SaveStatus<H extends Head>({ editing }: EditingProps<H>) {
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
   }, [savedAt]);
-  const { tone, text, reason } = inBrowser
+  const { tone, text, reason, isSaved } = inBrowser
     ? describeStored(save.state, editor.document)
     : describeSave(save.state, editor.document, limits, now, copy.stored);
   if (text === "") return null;
   return (
     <button
       type="button"
-      title={reason ?? "Save now (Ctrl S)"}
+      title={reason ?? t("saveNow")}
       aria-keyshortcuts="Control+S"
       onClick={saveNow}
       className={cx(
@@ -39,7 +43,7 @@ export function SaveStatus<H extends Head>({ editing }: EditingProps<H>) {
       {text}
       {/* Only a change of state is news; the seconds are not. */}
       <span role="status" className="sr-only">
-        {text.startsWith("Saved") ? "All changes saved" : tone === "warn" ? text : ""}
+        {isSaved ? t("allChangesSaved") : tone === "warn" ? text : ""}
       </span>
     </button>
   );
@@ -47,9 +51,10 @@ export function SaveStatus<H extends Head>({ editing }: EditingProps<H>) {
 
 /** Why the site refused the save, and a warning where this browser can't store the changes either. */
 export function NotSaved<H extends Head>({ editing }: EditingProps<H>) {
+  const t = messages({ saving });
   const { editor, save, limits, copy } = editing;
   const { reason, signIn } = describeSave(save.state, editor.document, limits, 0, copy.stored);
-  const signInPath = `/signin?callbackUrl=${encodeURIComponent(usePathname())}`;
+  const signInPath = `/signin?callbackUrl=${encodeURIComponent(usePath())}`;
   if (!save.dirty || (reason === undefined && copy.stored)) return null;
   return (
     <div role="alert" className="mb-6">
@@ -58,20 +63,28 @@ export function NotSaved<H extends Head>({ editing }: EditingProps<H>) {
         action={
           signIn && (
             <Link href={signInPath} target="_blank" prefetch={false} className="link">
-              Sign in<span className="sr-only"> in a new tab</span>
+              {inline(t.parts("signInNewTab", { span: (words) => <span className="sr-only">{words}</span> }))}
             </Link>
           )
         }
       >
         {reason !== undefined && (
           <p>
-            <strong className="font-semibold">Not saved.</strong> {reason}
+            {inline(
+              t.parts("notSavedBecause", {
+                reason,
+                strong: (words) => <strong className="font-semibold">{words}</strong>,
+              }),
+            )}
           </p>
         )}
         {!copy.stored && (
           <p>
-            <strong className="font-semibold">This browser can't store what you write.</strong> Its storage is
-            full or blocked. If you leave this page before your changes are saved, they'll be lost.
+            {inline(
+              t.parts("cantStore", {
+                strong: (words) => <strong className="font-semibold">{words}</strong>,
+              }),
+            )}
           </p>
         )}
       </Banner>

@@ -1,11 +1,14 @@
 import type { Metadata } from "next";
 import { permanentRedirect } from "next/navigation";
 import { cache } from "react";
+import type { MemberPage } from "@/components/builder/member-pages";
 import type { MemberProduct } from "@/components/builder/product-frame";
 import { pageCtx, sessionCtx } from "@/lib/api/pages/page-context";
 import { findMemberProduct, findSubmitted } from "@/lib/catalog/products/find";
 import { readProduct } from "@/lib/catalog/products/read-product";
+import { messages } from "@/lib/core/messages";
 import { isAtLeast } from "@/lib/identity/organizations/find";
+import { memberPages } from "@/messages/en.json";
 import { orNotFound } from "../../../or-not-found";
 
 export type Props = { params: Promise<{ slug: string }> };
@@ -32,9 +35,10 @@ export async function memberPage(
 
 /** The title of a product's page for members: the product's name too, for those who may read it. */
 export const memberMetadata =
-  (title: string) =>
+  (page: MemberPage | "revision") =>
   async ({ params }: Props): Promise<Metadata> => {
     const { slug } = await params;
+    const title = messages({ memberPages })(page);
     const read = await readAsMember(slug).catch(() => null);
     return { title: read ? `${title} · ${read.product.name}` : title, robots: { index: false } };
   };

@@ -6,7 +6,7 @@ import { readTrustInputs } from "@/lib/ranking/trust/inputs";
 import { readRevision } from "@/lib/review/submission/read-revision";
 import { memberMetadata, memberPage, type Props } from "../member-page";
 
-export const generateMetadata = memberMetadata("Edit");
+export const generateMetadata = memberMetadata("edit");
 
 export default async function EditPage({ params }: Props) {
   const { slug } = await params;

@@ -9,7 +9,7 @@ import { memberMetadata, memberPage } from "../member-page";
 
 type HistoryPageProps = { params: Promise<{ slug: string }>; searchParams: Promise<Query> };
 
-export const generateMetadata = memberMetadata("History");
+export const generateMetadata = memberMetadata("history");
 
 export default async function HistoryPage({ params, searchParams }: HistoryPageProps) {
   const { slug } = await params;

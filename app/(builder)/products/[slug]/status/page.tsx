@@ -2,7 +2,7 @@ import { ReviewStatus } from "@/components/builder/status/review-status";
 import { readRevision } from "@/lib/review/submission/read-revision";
 import { memberMetadata, memberPage, type Props } from "../member-page";
 
-export const generateMetadata = memberMetadata("Review");
+export const generateMetadata = memberMetadata("status");
 
 export default async function StatusPage({ params }: Props) {
   const { slug } = await params;

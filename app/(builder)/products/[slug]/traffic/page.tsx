@@ -7,7 +7,7 @@ import { memberMetadata, memberPage } from "../member-page";
 type Query = Partial<Record<"days" | "from" | "to", string | string[]>>;
 type Props = { params: Promise<{ slug: string }>; searchParams: Promise<Query> };
 
-export const generateMetadata = memberMetadata("Traffic");
+export const generateMetadata = memberMetadata("traffic");
 
 export default async function ProductTrafficPage({ params, searchParams }: Props) {
   const { slug } = await params;

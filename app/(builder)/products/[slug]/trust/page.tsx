@@ -4,7 +4,7 @@ import { readOutlook } from "@/lib/ranking/trust/read-outlook";
 import { readVoteTotals } from "@/lib/ranking/votes/read-votes";
 import { memberMetadata, memberPage, type Props } from "../member-page";
 
-export const generateMetadata = memberMetadata("Trust");
+export const generateMetadata = memberMetadata("trust");
 
 export default async function ProductTrustPage({ params }: Props) {
   const { slug } = await params;

@@ -7,7 +7,7 @@ import { memberMetadata, memberPage } from "../../member-page";
 
 type RevisionPageProps = { params: Promise<{ slug: string; revisionId: string }> };
 
-export const generateMetadata = memberMetadata("Revision");
+export const generateMetadata = memberMetadata("revision");
 
 export default async function RevisionPage({ params }: RevisionPageProps) {
   const { slug, revisionId } = await params;
