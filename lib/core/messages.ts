@@ -12,10 +12,22 @@ export function language(): Language {
   return writing?.getStore() ?? requests?.getStore()?.language ?? source;
 }
 
+/** What writing a document needs, of a product or a post. */
+const ofEditors = [
+  "editor",
+  "saving",
+  "history",
+  "diff",
+  "blockForm",
+  "blockNames",
+  "blockFields",
+  "blockChoices",
+] satisfies Area[];
+
 /** The areas whose messages scripts show: on all pages, and on those below a layout. */
 const ofBrowsers = {
   all: ["common", "frame", "list", "card", "vote", "productTools", "palette", "forms"],
-  site: ["collecting"],
+  site: ["collecting", "memberPages", "dayTable"],
   guest: ["signIn", "credentials", "setup", "invitation", "ownData"],
   account: [
     "account",
@@ -29,8 +41,22 @@ const ofBrowsers = {
     "organizations",
     "claims",
   ],
-  builder: [],
-  admin: [],
+  builder: [
+    ...ofEditors,
+    "dashboard",
+    "newProduct",
+    "memberPages",
+    "status",
+    "trustPage",
+    "checklist",
+    "listingFields",
+    "checkNames",
+    "writing",
+    "traffic",
+    "dayTable",
+    "trafficNames",
+  ],
+  admin: [...ofEditors],
 } satisfies Record<string, Area[]>;
 export type PageGroup = keyof typeof ofBrowsers;
 

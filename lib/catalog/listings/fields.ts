@@ -183,12 +183,6 @@ export const facetFields = fields.filter(({ facet }) => facet !== undefined) as 
   facet: FacetName;
 })[];
 
-/** What the fields of a listing are called, in their order. */
-export const listingLabels = Object.fromEntries(fields.map(({ key, label }) => [key, label])) as Record<
-  FieldKey,
-  string
->;
-
 /** What public pages call a field. */
 export const titleOf = ({ shown, label }: Field): string => shown ?? label;
 
