@@ -1,6 +1,9 @@
 import type { z } from "zod";
+import { forms } from "../../messages/en.json";
 import type { ValidationError } from "../core/errors";
 import { isRecord } from "../core/is-record";
+import { languageHeader, sourceLocale } from "../core/locales";
+import { language, messages } from "../core/messages";
 import { pollHeader } from "../core/poll-header";
 import type { operations } from "./operations/all";
 
@@ -91,14 +94,18 @@ async function send<K extends OperationKey>(
 
 /** The response to a request that succeeded; anything else is thrown as a `Problem`. */
 export async function fetchOk(url: string, init: RequestInit): Promise<Response> {
-  const response = await fetch(url, init).catch((error: unknown) => {
+  const { locale } = language();
+  const headers = new Headers(init.headers);
+  if (locale !== sourceLocale) headers.set(languageHeader, locale);
+  const t = messages({ forms });
+  const response = await fetch(url, { ...init, headers }).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === "AbortError") throw error;
-    throw new Problem(0, { detail: "The site can't be reached. Check your connection and try again." });
+    throw new Problem(0, { detail: t("siteUnreachable") });
   });
   if (response.ok) return response;
   const problem = await response
     .json()
-    .catch(() => ({ detail: `The site responded with status ${response.status}.` }));
+    .catch(() => ({ detail: t("respondedWith", { status: response.status }) }));
   throw new Problem(response.status, problem);
 }
 

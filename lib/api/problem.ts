@@ -3,6 +3,7 @@ import { AppError, problems } from "../core/errors";
 import { log, logSparsely } from "../core/log";
 import { requestIdFrom } from "../http/reply-headers";
 import { isStorageAway } from "../platform/storage/driver";
+import { wordRefusal } from "./word-refusal";
 
 /** What an answer says of its request. */
 export type Asked = { url: string; headers: HeaderReader };
@@ -24,15 +25,16 @@ export const otherMethod = (...methods: string[]): AppError => {
 export function toProblem(error: unknown, requestId: string, instance: string): Response {
   const known = error instanceof AppError ? error : classify(error, requestId);
   const { status, title } = problems[known.code];
+  const { detail, errors } = wordRefusal(known);
   const body = {
     type: `/docs/problems#${known.code}`,
     title,
     status,
-    detail: known.detail,
+    detail,
     instance,
     code: known.code,
     requestId,
-    errors: known.fields,
+    errors,
     ...known.extra,
   };
   const headers: Record<string, string> = {

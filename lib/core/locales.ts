@@ -29,6 +29,9 @@ const personalPages = [
   /^\/products\/[^/]+\/(?:claim|edit|history|status|traffic|trust)(?:\/|$)/,
 ];
 
+/** The header by which a page asks the API for what it says in the page's language. */
+export const languageHeader = "x-page-language";
+
 export const isTranslated = (path: string): boolean => publicPages.some((page) => page.test(path));
 export const isPersonalPage = (path: string): boolean => personalPages.some((page) => page.test(path));
 

@@ -60,3 +60,14 @@ test.each<[Locale[], string, string | null, string]>([
 test("without settings a page is as the framework makes it", async () => {
   expect(await chooseLanguage("/de/search", {})).toEqual({ language: undefined, path: "/de/search" });
 });
+
+test("the API speaks a language of the site to the page that names it", async () => {
+  const languages = languagesFor(["en", "de"]);
+  bridge().readLanguages = async () => languages;
+  const ask = async (locale: string) => {
+    const choice = await chooseLanguage("/api/v1/votes", { "x-page-language": locale });
+    return "language" in choice ? choice.language?.locale : undefined;
+  };
+  expect(await ask("de")).toBe("de");
+  expect(await ask("fr")).toBeUndefined();
+});

@@ -1,6 +1,13 @@
 import type { IncomingHttpHeaders, ServerResponse } from "node:http";
 import { bridge } from "../core/bridge";
-import { isPersonalPage, isTranslated, type Language, sourceLocale, splitLocale } from "../core/locales";
+import {
+  isPersonalPage,
+  isTranslated,
+  type Language,
+  languageHeader,
+  sourceLocale,
+  splitLocale,
+} from "../core/locales";
 import type { Incoming } from "./cache-key";
 import { answer } from "./intercept-reply";
 import { addSecurityHeaders } from "./security-headers";
@@ -16,6 +23,9 @@ export type Choice = { language?: Language; path: string } | { redirect: string 
  */
 export async function chooseLanguage(path: string, headers: IncomingHttpHeaders): Promise<Choice> {
   const languages = (await bridge().readLanguages?.()) ?? [];
+  const asked = headers[languageHeader];
+  if (asked !== undefined && path.startsWith("/api/v1/"))
+    return { language: languages.find(({ locale }) => locale === asked), path };
   const found = splitLocale(path);
   const [home] = languages;
   if (home && found?.locale === home.locale) return { redirect: found.rest };
@@ -29,6 +39,10 @@ export async function chooseLanguage(path: string, headers: IncomingHttpHeaders)
   if (!home || home.locale === sourceLocale || isTranslated(path)) return { language: home, path };
   return { language: { locale: sourceLocale, prefix: "", home: home.locale }, path };
 }
+
+/** Whether the API answers in the language of the page that asks: what may be stored for others is English. */
+export const speaks = ({ headers, method }: Incoming, path: string): boolean =>
+  headers[languageHeader] !== undefined && (method !== "GET" || path.startsWith("/api/v1/me/"));
 
 /** Leads to the address of a page in the first language; for now, since another language may become the first. */
 export function leadTo(request: Incoming, response: ServerResponse, location: string): void {

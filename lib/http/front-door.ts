@@ -17,7 +17,7 @@ import {
   queryOf,
   readAddress,
 } from "./cache-key";
-import { chooseLanguage, leadTo } from "./choose-language";
+import { chooseLanguage, leadTo, speaks } from "./choose-language";
 import { errorPage, isDatabaseAway, limitPage as limitPageBody } from "./error-page";
 import { answer, interceptReply } from "./intercept-reply";
 import { openPathRules } from "./path-rules";
@@ -78,8 +78,9 @@ export function openFrontDoor(handle: Handle): (request: IncomingMessage, respon
       void lead(request, response, asked, key);
     };
     const { limitPage, readLanguages } = bridge();
-    // The API counts its own requests, and has one language.
-    if (asked.isApi || asked.path.startsWith("/_next/static/")) return void make();
+    // The API counts its own requests.
+    if ((asked.isApi && !speaks(request, asked.path)) || asked.path.startsWith("/_next/static/"))
+      return void make();
     const speak = () => {
       if (!readLanguages) return void make();
       void chooseLanguage(asked.path, request.headers).then((choice) => {
@@ -88,7 +89,7 @@ export function openFrontDoor(handle: Handle): (request: IncomingMessage, respon
         make();
       });
     };
-    if (!limitPage) return void speak();
+    if (!limitPage || asked.isApi) return void speak();
     void limitPage(sender(request)).then(
       (refusal) => (refusal ? refuse(request, response, asked, refusal) : speak()),
       // Without the database nothing is counted.
