@@ -67,6 +67,7 @@ const reviews = {
   collection: { label: "collection", tone: "warning", icon: LayoutList },
   needs_proof: { label: "needs proof", tone: "warning", icon: CircleDashed },
   report: { label: "report", tone: "report", icon: CircleAlert },
+  unlisted: { label: "unlisted", tone: "plain", icon: EyeOff },
   featured: { label: "featured", tone: "clear", icon: Star },
   unfeatured: { label: "no longer featured", tone: "plain", icon: StarOff },
 } satisfies Record<string, Look>;

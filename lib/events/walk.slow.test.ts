@@ -397,7 +397,35 @@ async function aMovedImport() {
   return startImport(by(admin), StartImport.parse({ text, sourceId: source.sourceId }));
 }
 
+/** A public product of a list of two, which one of the next two runs has lost and the other has again. */
+async function aPublicRow() {
+  const product = await aPublished(test.db, {}, undefined, now);
+  const { organizationId } = product;
+  const more = { organizationId, publish: "publish", onVanish: "unlist", name: "List" };
+  const rows = `name\n${product.slug}\n${newId()}`;
+  const { id, sourceId } = await startImport(by(admin), StartImport.parse({ text: rows, ...more }));
+  await runImport({ db: test.db, now }, mediaStorage(), { id });
+  const [entry] = await test.db.listEntry.findMany({ where: { sourceId, key: { contains: product.slug } } });
+  if (entry) await test.db.listEntry.updateMany({ where: { sourceId, key: entry.key }, data: { productId: product.id } });
+  const run = async (text: string) => {
+    wait(1000);
+    const next = await startImport(by(admin), StartImport.parse({ text, sourceId }));
+    await runImport({ db: test.db, now }, mediaStorage(), next);
+  };
+  const [lose, regain] = [() => run(rows.replace(`${product.slug}\n`, "")), () => run(rows)];
+  return { product, lose, regain };
+}
+
 const steps: Record<ActName, Step> = {
+  "product.unlisted": async () => {
+    const { product, lose } = await aPublicRow();
+    return { product, act: lose };
+  },
+  "product.relisted": async () => {
+    const { product, lose, regain } = await aPublicRow();
+    await lose();
+    return { product, act: regain };
+  },
   "list.imported": once(aSource),
   "list.stopped": on(aSource, ({ id }) => stopImport(by(admin), { id })),
   "list.added": on(

@@ -60,6 +60,7 @@ const statuses = [
   "approved",
   "rejected",
   "suspended",
+  "unlisted",
 ] as const satisfies StatusName[];
 
 const STATUSES: [string, string][] = [

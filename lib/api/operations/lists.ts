@@ -11,6 +11,7 @@ import {
   PreviewImport,
   problemsCsv,
   ReadImport,
+  RunSource,
   SourcePage,
   StartedImport,
   StartImport,
@@ -133,8 +134,10 @@ export const removeSource = operation("DELETE /api/v1/sources/{id}", {
 export const runSource = operation("POST /api/v1/sources/{id}/run", {
   ...forAdmins,
   summary: "Run a source now",
-  description: "From its address, or with the file that was uploaded last. 409 while it is being imported.",
-  input: ById,
+  description:
+    "From its address, or with the file that was uploaded last. Where more than half of its products were gone in the last run, " +
+    "send `confirmed` to have them marked or unlisted. 409 while it is being imported.",
+  input: RunSource,
   output: StartedImport,
   status: 202,
   errors: ["invalid_state"],

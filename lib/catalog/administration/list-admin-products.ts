@@ -82,6 +82,7 @@ const withStatus = (now: Date) => Prisma.sql`
 
 const status = Prisma.sql`case when l.revision_id is not null then 'published'
   when exists (select from revisions s where s.product_id = p.id and s.status = 'suspended') then 'suspended'
+  when exists (select from list_entries e where e.product_id = p.id and e.unlisted_id is not null) then 'unlisted'
   else r.status::text end`;
 
 async function matching({ db, now }: ByAdmin, search: Search): Promise<Prisma.Sql> {

@@ -23,11 +23,13 @@ const place = {
 export const FeatureProduct = z.strictObject({ slug: z.string(), ...place });
 export const ByFeatured = z.strictObject({ slug: z.string() });
 
+const ProductStatus = z.enum([...RevisionStatus.options, "unlisted"]);
+
 /** What the table of products is narrowed by. */
 export const productFilters = {
   q: text(1, 100).optional().describe("Part of the name, the slug or the organization's name."),
-  status: RevisionStatus.optional().describe(
-    "`published` for public products, `suspended` for those a reviewer took down, otherwise the newest revision's status.",
+  status: ProductStatus.optional().describe(
+    "`published` for public products, `suspended` for those a reviewer took down, `unlisted` for those whose list has lost their row, otherwise the newest revision's status.",
   ),
   type: z.string().min(1).max(32).optional().describe("A type's key."),
   organization: Slug.optional(),
@@ -54,7 +56,7 @@ export const AdminProduct = z.object({
   slug: z.string(),
   name: z.string(),
   organization: z.object({ slug: z.string(), name: z.string() }),
-  status: RevisionStatus,
+  status: ProductStatus,
   type: z.object({ key: z.string(), label: z.string() }),
   categories: z.array(z.string()),
   featured: Featured.nullable(),

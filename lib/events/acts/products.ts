@@ -23,6 +23,9 @@ const ofCategories = ["directory", "stats"] as const;
 const late = <E extends ProductEvent>(event: E) =>
   unaudited<Late<E>>({ webhook: (about) => [{ event, ...about } as never] });
 
+const unlisting = (sentence: string) =>
+  audited<OfProduct>("product", sentence, { touches: everywhere, moves: "product" });
+
 const onDomain = (sentence: string) =>
   audited<OfProduct>("product", sentence, {
     touches: ({ slug }) => ["directory", productTag(slug)],
@@ -50,6 +53,8 @@ export const productActs = {
   ),
   "product.featured": shown<OfProduct>("product", "featured {subject}", everywhere),
   "product.unfeatured": shown<OfProduct>("product", "stopped featuring {subject}", everywhere),
+  "product.unlisted": unlisting("unlisted {subject}, whose row is gone from {list}"),
+  "product.relisted": unlisting("listed {subject} again, whose row is back in {list}"),
   "product.reclassified": audited<Reclassified>("product", "moved {subject} from {from} to {to}", {
     notifies: ({ slug, name, organizationId, revisionId, details }) => [
       {

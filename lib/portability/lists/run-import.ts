@@ -78,7 +78,7 @@ export async function runImport(
     if (attempt > lastAttempt) unreadable("The import was interrupted too often. Run it again.");
     const result = await importList(at, storage, { run, own }, options);
     await finish(db, own, "done", toData(result));
-    if (result.published > 0) {
+    if (result.published + result.unlisted + result.relisted > 0) {
       await refreshRanks(db);
       await recomputeAllTrust(db, now, { organizationId: run.source.organizationId });
     }
@@ -137,7 +137,7 @@ async function importList(
         ...{ db, now, organizationId: source.organizationId, author },
         reviewer: source.publish === "publish" ? admin : null,
         submits: source.publish === "queue",
-        list: { sourceId: source.id, importId: id, marks: source.onVanish !== "keep" },
+        list: toImportList(run),
         requireOngoing,
         pictures: { ...(network && { network }), progress: (work) => work(check) },
       },
@@ -153,6 +153,12 @@ async function importList(
     await note().catch(() => {});
   }
 }
+
+const toImportList = ({ id, confirmed, source }: Run) => ({
+  ...{ sourceId: source.id, importId: id, name: source.name, confirmed },
+  marks: source.onVanish !== "keep",
+  unlists: source.onVanish === "unlist",
+});
 
 async function readStored(storage: Storage, key: string): Promise<Uint8Array> {
   try {
@@ -178,18 +184,11 @@ async function finish(
 }
 
 function toData(result: ImportResult) {
-  const { rows, imported, updated, unchanged, proposed, refused, vanished } = result;
+  const { rows, imported, refused } = result;
+  const { updated, unchanged, proposed, vanished, unlisted, relisted, unconfirmed } = result;
   return {
-    ...{
-      rows,
-      settled: rows,
-      created: imported,
-      updated,
-      unchanged,
-      proposed,
-      rejected: refused.length,
-      vanished,
-    },
+    ...{ rows, settled: rows, created: imported, updated, unchanged, proposed, rejected: refused.length },
+    ...{ vanished, unlisted, relisted, unconfirmed },
     problems: problemsOf(result),
   };
 }

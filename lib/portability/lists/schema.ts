@@ -23,7 +23,12 @@ const Publish = z
   .describe(
     "What becomes of new and changed rows: drafts, submissions for the reviewers, or public products.",
   );
-const OnVanish = z.enum(["keep", "mark"]).describe("Whether products whose rows are gone are marked.");
+export const OnVanish = z
+  .enum(["keep", "mark", "unlist"])
+  .describe(
+    "What becomes of products whose rows are gone: nothing, a mark, or a mark and they are hidden until their rows are back.",
+  );
+export type OnVanish = z.infer<typeof OnVanish>;
 const Schedule = z.enum(["never", "daily", "weekly"]);
 const words = {
   licence: line(1, 200).nullable().optional().describe("Shown on each product made from the list."),
@@ -93,6 +98,11 @@ export const ListImport = z.object({
     .describe("Changes that wait for a reviewer, because a person has edited the product since."),
   rejected: z.int(),
   vanished: z.int(),
+  unlisted: z.int().describe("Products that were hidden because their rows are gone."),
+  relisted: z.int().describe("Products that are public again because their rows are back."),
+  unconfirmed: z
+    .int()
+    .describe("Products that are gone, if they are more than half: nothing follows until an admin confirms it."),
   failure: z.string().nullable(),
   createdAt: UtcInstant,
   startedAt: UtcInstant.nullable(),
@@ -109,6 +119,12 @@ export const ImportWithProblems = ListImport.extend({
 });
 export type ImportWithProblems = z.infer<typeof ImportWithProblems>;
 export const ById = z.strictObject({ id: z.string().max(64) });
+export const RunSource = ById.extend({
+  confirmed: z
+    .boolean()
+    .optional()
+    .describe("Whether more than half of the products may be gone from the list."),
+});
 export const ListImports = z.strictObject(paging);
 export const ImportPage = page(ListImport);
 export const StartedImport = z.object({ id: Id, status: ImportStatus, sourceId: Id });

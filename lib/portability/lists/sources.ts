@@ -11,7 +11,14 @@ import type { ProbeNetwork } from "../../platform/outbound/network";
 import type { Storage } from "../../platform/storage/driver";
 import { mediaStorage } from "../../platform/storage/storage";
 import { toImport } from "./imports";
-import { type ById, type ChangeSource, type CreateSource, ListSource, type StartedImport } from "./schema";
+import {
+  type ById,
+  type ChangeSource,
+  type CreateSource,
+  ListSource,
+  type RunSource,
+  type StartedImport,
+} from "./schema";
 import { addRun, beginning, findOrganization, findSource, nextRun, requireRoom } from "./start-import";
 import { takeList } from "./take-list";
 
@@ -119,10 +126,13 @@ export async function removeSource(
   await storage.remove([...new Set(keys)]);
 }
 
-/** Runs a source now: from its address, or with the file that was uploaded last. */
+/**
+ * Runs a source now: from its address, or with the file that was uploaded last. With `confirmed` more than half of its
+ * products may be gone.
+ */
 export async function runSource(
   ctx: Ctx<SessionCaller>,
-  { id }: z.output<typeof ById>,
+  { id, confirmed }: z.output<typeof RunSource>,
 ): Promise<StartedImport> {
   const { db, now, caller } = requireAdminSession(ctx);
   const { id: sourceId, name, address } = await findSource(db, id);
@@ -135,7 +145,11 @@ export async function runSource(
   return beginning(() =>
     inTransaction(db, async (tx) => {
       await tx.listSource.update({ where: { id: sourceId }, data: { createdById: caller.person.id } });
-      const run = await addRun(tx, sourceId, now, address === null ? (last?.storageKey ?? null) : null);
+      const run = await addRun(
+        tx,
+        { sourceId, confirmed, storageKey: address === null ? (last?.storageKey ?? null) : null },
+        now,
+      );
       await emit(tx, ctx, "list.imported", { id: sourceId, details: { label: name } });
       return { ...run, sourceId };
     }),
@@ -153,7 +167,7 @@ export async function runDueSources({ db, now }: { db: Db; now: Date }): Promise
         data: { nextRunAt },
       });
       const where = { sourceId: id, status: { in: ["waiting", "running"] } };
-      if (count > 0 && (await tx.listImport.count({ where })) === 0) await addRun(tx, id, now, null);
+      if (count > 0 && (await tx.listImport.count({ where })) === 0) await addRun(tx, { sourceId: id, storageKey: null }, now);
     });
   return due.length;
 }

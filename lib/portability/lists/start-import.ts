@@ -61,7 +61,7 @@ export async function startImport(
       if (known) await tx.listSource.update({ where: { id: known.id }, data: { ...data, createdById } });
       if (listsOnly !== undefined && organization)
         await markListsOnly(tx, { caller, now }, { id: organization.id, listsOnly });
-      const run = await addRun(tx, source.id, now, storageKey);
+      const run = await addRun(tx, { sourceId: source.id, storageKey }, now);
       await emit(tx, ctx, "list.imported", { id: source.id, details: { label: source.name } });
       return { ...run, sourceId: source.id };
 
@@ -88,11 +88,10 @@ export async function startImport(
 /** Begins a run of a source: with the file at its address, or with the one that was uploaded last. */
 export async function addRun(
   tx: Db,
-  sourceId: string,
+  run: { sourceId: string; storageKey: string | null; confirmed?: boolean | undefined },
   now: Date,
-  storageKey: string | null,
 ): Promise<Pick<StartedImport, "id" | "status">> {
-  const { id } = await tx.listImport.create({ data: { id: newId(), sourceId, storageKey, createdAt: now } });
+  const { id } = await tx.listImport.create({ data: { id: newId(), ...run, createdAt: now } });
   await enqueue(tx, importListTask, { id });
   return { id, status: "waiting" };
 }

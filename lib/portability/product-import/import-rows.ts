@@ -1,17 +1,15 @@
 import { findApproved } from "../../review/screening/screen-lookups";
 import type { Importing } from "./importing";
-import { type Entry, keepEntries, markVanished, type Said } from "./listed";
+import { type Entry, keepEntries, type Said } from "./listed";
 import { normalizeRows } from "./normalize";
 import { type Planned, planRows } from "./plan";
 import { planListed } from "./plan-listed";
 import { withPictures } from "./row-pictures";
 import type { ImportReport, SourceLine } from "./schema";
+import { type Gone, noneGone, settleGone } from "./settle-gone";
 import { type Attempted, writeRows } from "./write-rows";
 
-export type ImportResult = Omit<ImportReport, "file" | "organization" | "startedAt" | "seconds"> & {
-  /** How many rows of the list were there before and are gone. */
-  vanished: number;
-};
+export type ImportResult = Omit<ImportReport, "file" | "organization" | "startedAt" | "seconds"> & Gone;
 
 /**
  * Imports a file of JSON lines into an organization, many rows in a transaction: an invalid row is reported with its
@@ -31,7 +29,7 @@ export async function importRows(
     unchanged: 0,
     published: 0,
     proposed: 0,
-    vanished: 0,
+    ...noneGone,
     pictures: 0,
     heldBack: [],
     changed: [],
@@ -70,8 +68,8 @@ export async function importRows(
     await importing.requireOngoing?.(db);
     for (let at = 0; at < entries.length; at += 500) await keepEntries(db, list, entries.slice(at, at + 500));
     // A row that could not be read may be any of those that seem to be gone.
-    if (list.marks && refused.every(({ line }) => products.some((product) => product.line === line)))
-      result.vanished = await markVanished(db, list, listed.keys, importing.now);
+    const isReadable = refused.every(({ line }) => products.some((product) => product.line === line));
+    Object.assign(result, await settleGone({ ...importing, list }, listed.keys, isReadable));
   }
   const byLine = (a: { line: number }, b: { line: number }) => a.line - b.line;
   for (const list of [result.changed, result.refused, result.heldBack]) list.sort(byLine);

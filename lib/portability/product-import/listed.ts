@@ -7,8 +7,12 @@ import { type ImportedProduct, importNote } from "./schema";
 export type ImportList = {
   sourceId: string;
   importId: string;
-  /** Whether rows that are gone are marked. */
+  name: string;
+  /** Whether rows that are gone are marked, and their products hidden. */
   marks: boolean;
+  unlists: boolean;
+  /** An admin knows that more than half of the products are gone. */
+  confirmed: boolean;
 };
 
 /** What a row says: the base of the next comparison. */
@@ -74,22 +78,6 @@ export async function renewRaws(
     for (const { key } of changed) renewed.add(key);
   }
   return renewed;
-}
-
-/** Marks the entries whose rows are gone and takes the mark off those that are back; how many are newly marked. */
-export async function markVanished(
-  db: Db,
-  { sourceId }: ImportList,
-  keys: readonly string[],
-  now: Date,
-): Promise<number> {
-  await db.$executeRaw`
-    update list_entries set vanished_at = null
-    where source_id = ${sourceId}::uuid and vanished_at is not null and key = any(${[...keys]}::text[])`;
-  return db.$executeRaw`
-    update list_entries e set vanished_at = ${now}::timestamptz
-    where source_id = ${sourceId}::uuid and vanished_at is null
-      and not exists (select from unnest(${[...keys]}::text[]) as there (key) where there.key = e.key)`;
 }
 
 /** What is known of a source's entries before anything is loaded of their documents. */

@@ -5,6 +5,7 @@ import type { Ctx, SessionCaller } from "../../core/ctx";
 import { fail } from "../../core/errors";
 import { requireAdminSession } from "../../core/require";
 import { settle } from "../publication/publication";
+import { endUnlisting } from "../publication/unlist-product";
 import { attempt, decide } from "./decide";
 import { decidedItemOf } from "./decided-item";
 import { featureProduct, unfeatureProduct } from "./feature-product";
@@ -48,19 +49,23 @@ async function changeProduct(ctx: ByAdmin, slug: string, change: Change): Promis
 
 type Said = { decision: "suspend" | "reinstate"; reason: Change["reason"]; note: Change["note"] };
 
-/** Suspends a public product, or reinstates a suspended one, by the rules of the queue's decisions. */
+/**
+ * Suspends a public product, or reinstates a suspended one, by the rules of the queue's decisions. One that its list has
+ * hidden can be suspended too, so that it isn't public again with its row.
+ */
 async function decideProduct(ctx: ByAdmin, slug: string, said: Said): Promise<void> {
   const { id } = (await findBySlug(ctx.db, slug)) ?? notFound(slug);
   const isSuspending = said.decision === "suspend";
-  const queueItemId = await lockingProduct(ctx.db, id, async (tx) => {
+  await lockingProduct(ctx.db, id, async (tx) => {
     await settle(tx, [id], ctx.now);
+    if (isSuspending) await endUnlisting(tx, id, ctx.now);
     const revision = await tx.revision.findFirst({
       where: { productId: id, status: isSuspending ? "published" : "suspended" },
       orderBy: { version: "desc" },
       select: { id: true },
     });
     if (!revision) return fail("invalid_state", isSuspending ? "It isn't public." : "It isn't suspended.");
-    return decidedItemOf(tx, { productId: id, revisionId: revision.id }, ctx.now);
+    const queueItemId = await decidedItemOf(tx, { productId: id, revisionId: revision.id }, ctx.now);
+    await decide({ ...ctx, db: tx }, { queueItemId, ...said });
   });
-  await decide(ctx, { queueItemId, ...said });
 }

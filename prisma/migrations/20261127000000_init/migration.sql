@@ -667,6 +667,10 @@ CREATE TABLE list_imports (
   proposed integer NOT NULL DEFAULT 0,
   rejected integer NOT NULL DEFAULT 0,
   vanished integer NOT NULL DEFAULT 0,
+  unlisted integer NOT NULL DEFAULT 0,
+  relisted integer NOT NULL DEFAULT 0,
+  unconfirmed integer NOT NULL DEFAULT 0,
+  confirmed boolean NOT NULL DEFAULT false,
   problems jsonb NOT NULL DEFAULT '[]',
   failure text,
   created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
@@ -690,6 +694,7 @@ CREATE TABLE list_entries (
   import_id uuid NOT NULL,
   outcome text NOT NULL,
   vanished_at timestamptz(3),
+  unlisted_id uuid,
   CONSTRAINT list_entries_pkey PRIMARY KEY (source_id, key)
 );
 CREATE INDEX list_entries_product_id_idx ON list_entries (product_id);
