@@ -25,6 +25,8 @@ type FilterFormProps = {
   action: string;
   fields: readonly FilterField[];
   values: Readonly<Record<string, string | undefined>>;
+  /** What the search stays narrowed by without a field of its own. */
+  kept?: Readonly<Record<string, string | undefined>>;
   errors?: Readonly<Record<string, string | undefined>>;
   submitLabel?: string;
   /** Where the list is whole, if it is narrowed. */
@@ -35,7 +37,16 @@ type FilterFormProps = {
 };
 
 /** A plain form above a list: what is looked for stands in the address, where it can be shared. */
-export function FilterForm({ label, action, fields, values, errors = {}, clear, ...form }: FilterFormProps) {
+export function FilterForm({
+  label,
+  action,
+  fields,
+  values,
+  kept = {},
+  errors = {},
+  clear,
+  ...form
+}: FilterFormProps) {
   const t = messages({ forms });
   return (
     <search aria-label={label}>
@@ -44,6 +55,9 @@ export function FilterForm({ label, action, fields, values, errors = {}, clear, 
         method="get"
         className={cx("grid grid-cols-2 gap-x-4 gap-y-3 border-ink border-t-2 pt-4 pb-5", form.className)}
       >
+        {Object.entries(kept).map(
+          ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+        )}
         {fields.map((field) => (
           <Field
             key={field.name}

@@ -406,7 +406,11 @@ async function aPublicRow() {
   const { id, sourceId } = await startImport(by(admin), StartImport.parse({ text: rows, ...more }));
   await runImport({ db: test.db, now }, mediaStorage(), { id });
   const [entry] = await test.db.listEntry.findMany({ where: { sourceId, key: { contains: product.slug } } });
-  if (entry) await test.db.listEntry.updateMany({ where: { sourceId, key: entry.key }, data: { productId: product.id } });
+  if (entry)
+    await test.db.listEntry.updateMany({
+      where: { sourceId, key: entry.key },
+      data: { productId: product.id },
+    });
   const run = async (text: string) => {
     wait(1000);
     const next = await startImport(by(admin), StartImport.parse({ text, sourceId }));

@@ -14,6 +14,8 @@ import { Time } from "@/components/ui/time";
 import { call } from "@/lib/api/client";
 import { useCall } from "@/lib/api/use-call";
 import type { ImportWithProblems, ListImport } from "@/lib/portability/lists/schema";
+import { Outcome, Unconfirmed } from "./import-outcome";
+import { useRun } from "./use-run";
 
 const FIGURES = [
   ["created", "New"],
@@ -22,12 +24,22 @@ const FIGURES = [
   ["proposed", "Waiting for review"],
   ["rejected", "Rejected"],
   ["vanished", "Gone from the list"],
+  ["unlisted", "Unlisted"],
+  ["relisted", "Listed again"],
 ] as const;
+/** Shown only where there are some. */
+const RARE: readonly string[] = ["unlisted", "relisted"];
 
 const isOpen = ({ status }: Pick<ListImport, "status">) => status === "waiting" || status === "running";
 
+type Props = {
+  first: ImportWithProblems;
+  /** What the columns of problems are called. */
+  labels: Readonly<Record<string, string>>;
+};
+
 /** How far an import is, while it runs by itself, and what came of it. */
-export function ImportProgress({ first }: { first: ImportWithProblems }) {
+export function ImportProgress({ first, labels }: Props) {
   const { data: run = first, mutate } = useCall(
     "GET /api/v1/imports/{id}",
     { id: first.id },
@@ -85,15 +97,17 @@ export function ImportProgress({ first }: { first: ImportWithProblems }) {
           </ButtonLink>
         </div>
       </div>
+      {run.unconfirmed > 0 && <Unconfirmed run={run} />}
+      {run.products.length > 0 && <Outcome run={run} />}
       <dl className="grid max-w-[44rem] grid-cols-2 gap-x-8 sm:grid-cols-3">
-        {FIGURES.map(([key, label]) => (
+        {FIGURES.filter(([key]) => run[key] > 0 || !RARE.includes(key)).map(([key, label]) => (
           <div key={key} className="flex items-baseline justify-between gap-3 border-rule border-t py-2.5">
             <dt className="text-ink-2 text-small">{label}</dt>
             <dd className="font-mono text-small">{formatNumber(run[key])}</dd>
           </div>
         ))}
       </dl>
-      {run.problems.length > 0 && <Problems run={run} />}
+      {run.problems.length > 0 && <Problems run={run} labels={labels} />}
     </div>
   );
 }
@@ -101,7 +115,7 @@ export function ImportProgress({ first }: { first: ImportWithProblems }) {
 const shownProblems = 100;
 const CODES = { rejected: "Rejected", held_back: "Not public", changed: "Changed" } as const;
 
-function Problems({ run: { id, problems } }: { run: ImportWithProblems }) {
+function Problems({ run: { id, problems }, labels }: { run: ImportWithProblems; labels: Props["labels"] }) {
   return (
     <section className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-3">
@@ -120,7 +134,7 @@ function Problems({ run: { id, problems } }: { run: ImportWithProblems }) {
         rowKey={({ at }) => String(at)}
         columns={[
           { head: "Row", kind: "number", cell: ({ row }) => formatNumber(row) },
-          { head: "Column", cell: ({ column }) => column ?? "" },
+          { head: "Column", cell: ({ column }) => (column === null ? "" : (labels[column] ?? column)) },
           { head: "Result", cell: ({ code }) => CODES[code] },
           {
             head: "Problem",
@@ -133,16 +147,6 @@ function Problems({ run: { id, problems } }: { run: ImportWithProblems }) {
       )}
     </section>
   );
-}
-
-/** Runs a source, and goes to its import. */
-function useRun(id: string) {
-  const { push } = useRouter();
-  return () =>
-    notifyOutcome(
-      async () => push(`/admin/import/${(await call("POST /api/v1/sources/{id}/run", { id })).id}`),
-      { failed: "Couldn't start the import" },
-    );
 }
 
 /** A button that runs a source. */

@@ -36,6 +36,7 @@ export function ImportSettings({ list, read, organizations }: SettingsProps) {
       ...read,
       organizationId,
       publish: textOf(typed, "publish") as "draft" | "queue" | "publish",
+      onVanish: textOf(typed, "onVanish") as "keep" | "mark" | "unlist",
       ...("address" in list && { schedule: textOf(typed, "schedule") as "never" | "daily" | "weekly" }),
       ...(typed.get("listsOnly") !== null && { listsOnly: true }),
       name: optional("name") ?? ("file" in list ? list.file.name.slice(0, 80) : undefined),
@@ -92,6 +93,17 @@ export function ImportSettings({ list, read, organizations }: SettingsProps) {
             ]}
           />
         )}
+        <SelectField
+          name="onVanish"
+          label="When a row is gone"
+          hint="In a later import of this list. If most rows are gone, you are asked first."
+          defaultValue="mark"
+          options={[
+            ["mark", "Mark its product"],
+            ["unlist", "Unlist its product until the row is back"],
+            ["keep", "Do nothing"],
+          ]}
+        />
         <InputField name="name" label="Name of the list" maxLength={80} optional />
         <InputField
           name="attribution"

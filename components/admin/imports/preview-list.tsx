@@ -107,7 +107,8 @@ export function UnknownValues({ title, field, values, known, keep, replacements,
 }
 
 /** The first rows as they would look, each with its problems. */
-export function PreviewRows({ preview: { preview } }: { preview: ImportPreview }) {
+export function PreviewRows({ preview: { preview, targets } }: { preview: ImportPreview }) {
+  const labels = new Map(targets.map(({ key, label }) => [key, label]));
   return (
     <ol className="grid gap-x-8 lg:grid-cols-2">
       {preview.map(({ row, listing, problems }) => (
@@ -135,7 +136,7 @@ export function PreviewRows({ preview: { preview } }: { preview: ImportPreview }
             <ul aria-label={`Problems of row ${row}`} className="grid gap-1 text-small">
               {problems.map(({ column, message }) => (
                 <li key={`${column} ${message}`} className={listing ? "text-warn" : "text-fail"}>
-                  {column && <span className="font-semibold">{column}: </span>}
+                  {column && <span className="font-semibold">{labels.get(column) ?? column}: </span>}
                   <span className="[overflow-wrap:anywhere]">{message}</span>
                 </li>
               ))}

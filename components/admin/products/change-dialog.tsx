@@ -63,6 +63,15 @@ export function ChangeDialog({ action, products, categories, types, onClose, onD
       {action === "change_category" && (
         <SelectField label="Category" name="category" options={categories} required />
       )}
+      {action === "publish" && (
+        <SelectField
+          label="Category"
+          name="category"
+          hint="Only for drafts that have no category."
+          options={[["", "None"], ...categories]}
+          optional
+        />
+      )}
       {action === "feature" && (
         <InputField
           label="Last day (UTC)"

@@ -13,6 +13,11 @@ type Action = {
 };
 
 export const ACTIONS: Readonly<Record<ProductAction, Action>> = {
+  publish: {
+    label: "Publish drafts",
+    done: "published",
+    lead: "Each draft is checked first. Those that lack something, or fail a check, stay drafts and are listed with the reason.",
+  },
   feature: {
     label: "Feature",
     done: "featured",

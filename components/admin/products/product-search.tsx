@@ -9,6 +9,7 @@ export const productFields = [
   "category",
   "organization",
   "source",
+  "import",
   "featured",
   "sort",
 ] as const;
@@ -21,14 +22,16 @@ type Props = {
   search: ProductSearch;
   categories: readonly [slug: string, label: string][];
   types: readonly [key: string, label: string][];
+  sources: readonly [id: string, name: string][];
 };
 
-export function ProductSearchForm({ search, categories, types }: Props) {
+export function ProductSearchForm({ search, categories, types, sources }: Props) {
   return (
     <FilterForm
       label="Products"
       action="/admin/products"
       values={search}
+      kept={{ import: search.import }}
       clear={productsHref(search) !== productsHref({}) && productsHref({})}
       className="md:grid-cols-3 xl:grid-cols-4"
       footClass="max-xl:col-span-full xl:pt-[1.7rem]"
@@ -45,6 +48,15 @@ export function ProductSearchForm({ search, categories, types }: Props) {
           : []),
         { name: "category", label: "Category", options: [["", "Any category"], ...categories] },
         { name: "organization", label: "Organization", of: "organization" },
+        ...(sources.length > 0 || search.source
+          ? [
+              {
+                name: "source",
+                label: "List",
+                options: [["", "Any list"], ...sources] as [string, string][],
+              },
+            ]
+          : []),
         { name: "featured", label: "Featured", options: FEATURED },
         { name: "sort", label: "Sort by", options: SORTS },
       ]}

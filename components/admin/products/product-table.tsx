@@ -49,6 +49,7 @@ export function ProductTable({ products, categories, types }: Props) {
         {chosen.length > 0 &&
           (Object.keys(ACTIONS) as ProductAction[])
             .filter((action) => action !== "change_type" || types.length > 1)
+            .filter((action) => action !== "publish" || chosen.some(({ status }) => status === "draft"))
             .map((action) => (
               <Button
                 key={action}

@@ -71,11 +71,12 @@ export const listAdminProducts = operation("GET /api/v1/admin/products", {
 
 export const changeProducts = operation("POST /api/v1/admin/products/bulk", {
   ...forAdmins,
-  summary: "Suspend, reinstate, feature, unfeature or reclassify several products",
+  summary: "Suspend, reinstate, feature, unfeature, reclassify or publish several products",
   description:
     "Each product is changed separately, by the rules of a single change. `results` has an entry per product, in order, " +
     "with the problem code if it couldn't be changed. `change_category` and `change_type` publish a revision with the change and " +
-    "notify the makers; they aren't possible while a revision is in review.",
+    "notify the makers; they aren't possible while a revision is in review. `publish` submits each newest draft, which has to " +
+    "pass the automatic checks, and approves it: what an import wrote, or a draft that you may submit and decide on.",
   input: ChangeProducts,
   example: { slugs: ["lantern"], action: "change_category", categories: ["photo-galleries"] },
   output: ChangedProducts,

@@ -10,7 +10,7 @@ import { readCatalog } from "../own-fields/read-catalog";
 import { shownType } from "../own-fields/rules";
 import { type Catalog, firstType } from "../own-fields/schema";
 import { isFeaturedNow, toFeatured } from "./featured";
-import type { AdminProduct, ListAdminProducts } from "./schema";
+import type { AdminProduct, ListAdminProducts, StatusCounts } from "./schema";
 
 type ByAdmin = Ctx<SessionCaller>;
 type Asked = z.output<typeof ListAdminProducts>;
@@ -74,6 +74,14 @@ export async function countAdminProducts(ctx: ByAdmin, search: Search): Promise<
   return row?.products ?? 0;
 }
 
+/** How many products the filters find in each status, most first, for an admin's session. */
+export async function countStatuses(ctx: ByAdmin, search: Search): Promise<z.infer<typeof StatusCounts>> {
+  const { db } = requireAdminSession(ctx);
+  return db.$queryRaw(Prisma.sql`
+    select ${status} as status, count(*)::int as products ${await matching(ctx, search, true)}
+    group by 1 order by 2 desc, 1`);
+}
+
 /** The public listing `l` of a product `p`, if it has one, and its newest revision `r`. */
 const withStatus = (now: Date) => Prisma.sql`
   left join listings l on l.product_id = p.id and ${isVisibleNow(now)} and p.listed_from <= ${now}::timestamptz
@@ -85,8 +93,8 @@ const status = Prisma.sql`case when l.revision_id is not null then 'published'
   when exists (select from list_entries e where e.product_id = p.id and e.unlisted_id is not null) then 'unlisted'
   else r.status::text end`;
 
-async function matching({ db, now }: ByAdmin, search: Search): Promise<Prisma.Sql> {
-  const { q, status: wanted, type, organization, category, source, featured } = search;
+async function matching({ db, now }: ByAdmin, search: Search, needsStatus = false): Promise<Prisma.Sql> {
+  const { q, status: wanted, type, organization, category, source, import: run, featured } = search;
   const conditions = [Prisma.sql`true`];
   if (q !== undefined) {
     const like = `%${escapeLike(q)}%`;
@@ -107,9 +115,12 @@ async function matching({ db, now }: ByAdmin, search: Search): Promise<Prisma.Sq
   if (source !== undefined)
     conditions.push(Prisma.sql`exists (select from list_entries e
       where e.product_id = p.id and e.source_id = ${source}::uuid)`);
+  if (run !== undefined)
+    conditions.push(Prisma.sql`p.id in (select e.product_id from list_imports i
+      join list_entries e on e.source_id = i.source_id and e.import_id = i.id where i.id = ${run}::uuid)`);
   if (featured !== undefined)
     conditions.push(featured ? isFeaturedNow(now) : Prisma.sql`not ${isFeaturedNow(now)}`);
-  const asksMore = [q, wanted, type, category].some((value) => value !== undefined);
+  const asksMore = needsStatus || [q, wanted, type, category].some((value) => value !== undefined);
   return Prisma.sql`from products p join organizations o on o.id = p.organization_id
     ${asksMore ? withStatus(now) : Prisma.empty} where ${Prisma.join(conditions, " and ")}`;
 }

@@ -23,7 +23,7 @@ const place = {
 export const FeatureProduct = z.strictObject({ slug: z.string(), ...place });
 export const ByFeatured = z.strictObject({ slug: z.string() });
 
-const ProductStatus = z.enum([...RevisionStatus.options, "unlisted"]);
+export const ProductStatus = z.enum([...RevisionStatus.options, "unlisted"]);
 
 /** What the table of products is narrowed by. */
 export const productFilters = {
@@ -35,11 +35,15 @@ export const productFilters = {
   organization: Slug.optional(),
   category: z.string().min(1).max(200).optional().describe("A category's slug or name."),
   source: Id.optional().describe("The list that they were imported from."),
+  import: Id.optional().describe("The import that last wrote their rows."),
   featured: z
     .enum(["true", "false"])
     .transform((value) => value === "true")
     .optional(),
 };
+
+/** How many products there are in each status. */
+export const StatusCounts = z.array(z.object({ status: ProductStatus, products: z.int() }));
 
 export const ListAdminProducts = z.strictObject({
   ...productFilters,

@@ -131,3 +131,9 @@ export function coverCandidates({
     ...candidate("logo", listing.logo),
   ];
 }
+
+/** How the note of an imported revision begins. */
+export const importNote = "Imported from the row “";
+
+/** Whether an import made a revision with this note. */
+export const isImportNote = (note: string | null): boolean => note?.startsWith(importNote) ?? false;

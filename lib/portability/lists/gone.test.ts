@@ -7,10 +7,10 @@ import { SaveRevision } from "../../catalog/products/schema";
 import type { SessionCaller } from "../../core/ctx";
 import { mediaStorage } from "../../platform/storage/storage";
 import { changeProducts } from "../../review/decisions/change-products";
+import { decide } from "../../review/decisions/decide";
 import { ChangeProducts } from "../../review/decisions/schema";
 import { submitRevision } from "../../review/submission/submit-revision";
 import { aClaim, prove, showing } from "../../testing/claims";
-import { decide } from "../../review/decisions/decide";
 import { useDatabase } from "../../testing/database";
 import { anOrganization, aPerson, ctx } from "../../testing/people";
 import { readImport } from "./imports";
@@ -23,7 +23,10 @@ const test = useDatabase();
 let admin: SessionCaller;
 let now = new Date();
 /** Each run and decision has its own moment, as they have outside of tests. */
-const by = (person = admin) => ctx(test.db, person, (now = new Date(now.getTime() + 1000)));
+const by = (person = admin) => {
+  now = new Date(now.getTime() + 1000);
+  return ctx(test.db, person, now);
+};
 const work = (id: string) => runImport({ db: test.db, now: by().now }, mediaStorage(), { id });
 
 beforeAll(async () => {
@@ -34,9 +37,10 @@ const names = ["Alder", "Birch", "Cedar", "Elder", "Hazel"] as const;
 type Name = (typeof names)[number];
 const row = (name: Name, text = "Sends mail.") => `${name},${name},https://${name}.example,${text},MIT`;
 const list = (...rows: (Name | `${string},${string}`)[]) =>
-  ["id,name,website,description,license", ...rows.map((each) => (each.includes(",") ? each : row(each as Name)))].join(
-    "\n",
-  );
+  [
+    "id,name,website,description,license",
+    ...rows.map((each) => (each.includes(",") ? each : row(each as Name))),
+  ].join("\n");
 
 /** A source with five public products, and what its next runs make of them. */
 async function aSource(onVanish: OnVanish = "unlist", more: object = {}) {
@@ -217,7 +221,9 @@ describe("a list that seems to have lost most of its rows", () => {
 
   it("is not taken for whole because it has new rows, and half of it may be gone", async () => {
     const { run, shown } = await aSource();
-    const others = ["F", "G", "H", "I"].map((name) => `${name},${name},https://${name}.example,Runs.,MIT` as const);
+    const others = ["F", "G", "H", "I"].map(
+      (name) => `${name},${name},https://${name}.example,Runs.,MIT` as const,
+    );
     expect(await run(list("Alder", "Birch", ...others))).toMatchObject({ created: 4, unconfirmed: 3 });
     expect(await run(list(...names, ...others))).toMatchObject({ unchanged: 9 });
     expect(await run(list(...names))).toMatchObject({ vanished: 4, unlisted: 4 });

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { countStatuses } from "../../catalog/administration/list-admin-products";
 import type { Ctx, SessionCaller } from "../../core/ctx";
 import { fail } from "../../core/errors";
 import { isId } from "../../core/ids";
@@ -33,7 +34,11 @@ export async function readImport(
   const { db } = requireAdminSession(ctx);
   const row = isId(id) ? await db.listImport.findUnique({ where: { id }, include }) : null;
   if (!row) return fail("not_found", "Import not found.");
-  return { ...toImport(row), problems: ListProblem.array().parse(row.problems) };
+  return {
+    ...toImport(row),
+    problems: ListProblem.array().parse(row.problems),
+    products: row.endedAt ? await countStatuses(ctx, { import: id }) : [],
+  };
 }
 
 /** Stops a run that waits or runs, within a second. What is written stays; another run of the source goes on. */

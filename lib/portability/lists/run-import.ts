@@ -99,7 +99,7 @@ async function importList(
   { run, own }: { run: Run; own: Own },
   { network, signal }: Options,
 ): Promise<ImportResult> {
-  const { source, id } = run;
+  const { source } = run;
   const person = source.createdBy && toPerson(source.createdBy);
   if (person?.role !== "admin")
     return unreadable("The admin who added this source is no longer an admin. Add the source again.");

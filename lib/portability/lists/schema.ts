@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { StatusCounts } from "../../catalog/administration/schema";
 import { Listing } from "../../catalog/listings/schema";
 import { Id, line, page, paging, UtcInstant } from "../../core/schema";
 import { WebsiteUrl } from "../../platform/outbound/schema";
@@ -102,7 +103,9 @@ export const ListImport = z.object({
   relisted: z.int().describe("Products that are public again because their rows are back."),
   unconfirmed: z
     .int()
-    .describe("Products that are gone, if they are more than half: nothing follows until an admin confirms it."),
+    .describe(
+      "Products that are gone, if they are more than half: nothing follows until an admin confirms it.",
+    ),
   failure: z.string().nullable(),
   createdAt: UtcInstant,
   startedAt: UtcInstant.nullable(),
@@ -116,6 +119,9 @@ export const ReadImport = z.strictObject({
 });
 export const ImportWithProblems = ListImport.extend({
   problems: z.array(ListProblem).describe("At most 1,000, rejected rows first."),
+  products: StatusCounts.describe(
+    "What has become of the products whose rows it wrote, as they are now; empty until it has ended.",
+  ),
 });
 export type ImportWithProblems = z.infer<typeof ImportWithProblems>;
 export const ById = z.strictObject({ id: z.string().max(64) });

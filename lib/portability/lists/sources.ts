@@ -167,7 +167,8 @@ export async function runDueSources({ db, now }: { db: Db; now: Date }): Promise
         data: { nextRunAt },
       });
       const where = { sourceId: id, status: { in: ["waiting", "running"] } };
-      if (count > 0 && (await tx.listImport.count({ where })) === 0) await addRun(tx, { sourceId: id, storageKey: null }, now);
+      if (count > 0 && (await tx.listImport.count({ where })) === 0)
+        await addRun(tx, { sourceId: id, storageKey: null }, now);
     });
   return due.length;
 }

@@ -1,10 +1,10 @@
 import type { Listing } from "../../catalog/listings/schema";
 import { readListing } from "../../catalog/products/content";
+import { isImportNote } from "../../catalog/products/rules";
 import type { RevisionStatus } from "../../catalog/products/schema";
 import type { Reader } from "../../core/ctx";
 import { isVisibleNow } from "../../documents/visible";
 import { Prisma } from "../../platform/db/db";
-import { isImportNote } from "../product-import/plan";
 import { type Wants, wantsOf } from "./rules";
 import { Found } from "./schema";
 

@@ -1,10 +1,11 @@
+import { importNote } from "../../catalog/products/rules";
 import { emitMany } from "../../events/emit";
 import { type Db, inTransaction } from "../../platform/db/db";
 import type { Importing } from "./importing";
 import { type ImportList, keepEntries } from "./listed";
 import { byName, byWebsite, type Named } from "./match-products";
 import { rowOfNote } from "./plan";
-import { type ImportedProduct, importNote } from "./schema";
+import type { ImportedProduct } from "./schema";
 
 type Lost = { productId: string; slug: string; organizationId: string };
 

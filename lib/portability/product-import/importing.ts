@@ -6,7 +6,7 @@ import type { Decision } from "../../catalog/products/schema";
 import type { Ctx, SessionCaller } from "../../core/ctx";
 import type { Block } from "../../documents/blocks/envelope";
 import type { ProbeNetwork } from "../../platform/outbound/network";
-import type { Publication } from "../publish-drafts";
+import type { Publication } from "../../review/decisions/publish-drafts";
 import type { ImportList } from "./listed";
 import type { Known } from "./plan";
 import type { ImportedProduct, RowOutcome } from "./schema";

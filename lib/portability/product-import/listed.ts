@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
+import { importNote } from "../../catalog/products/rules";
 import type { Block } from "../../documents/blocks/envelope";
 import type { Db, Prisma } from "../../platform/db/db";
-import { type ImportedProduct, importNote } from "./schema";
+import type { ImportedProduct } from "./schema";
 
 /** The list that rows come from, and the run that brings them. */
 export type ImportList = {

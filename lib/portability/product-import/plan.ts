@@ -1,9 +1,9 @@
-import { isReservedSlug } from "../../catalog/products/rules";
+import { importNote as before, isReservedSlug } from "../../catalog/products/rules";
 import type { RevisionStatus } from "../../catalog/products/schema";
 import { numberedSlug } from "../../core/slugs";
 import type { Db, Prisma } from "../../platform/db/db";
 import type { Edited } from "./merge-edits";
-import { importNote as before, type ImportedProduct } from "./schema";
+import type { ImportedProduct } from "./schema";
 
 export type Planned = { product: ImportedProduct; slug: string; known: Known | null };
 
@@ -108,9 +108,6 @@ const after = "”.";
 
 /** The note of an imported revision, by which a later import recognizes the row, whatever its slug is by then. */
 export const noteOf = (sourceSlug: string): string => `${before}${sourceSlug}${after}`;
-
-/** Whether an import made a revision with this note. */
-export const isImportNote = (note: string | null): boolean => note?.startsWith(before) ?? false;
 
 /** The row of an imported revision, by its note. */
 export const rowOfNote = (note: string | null): string => (note ?? "").slice(before.length, -after.length);

@@ -11,7 +11,7 @@ import { fail } from "../../core/errors";
 import { newId } from "../../core/ids";
 import { requireMember } from "../../identity/organizations/find";
 import { inTransaction } from "../../platform/db/db";
-import { type Publication, publishDrafts } from "../publish-drafts";
+import { type Publication, publishDrafts } from "../../review/decisions/publish-drafts";
 import {
   heldBackBy,
   heldBackIncomplete,

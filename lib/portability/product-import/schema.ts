@@ -3,9 +3,6 @@ import type { Listing } from "../../catalog/listings/schema";
 import type { Typed } from "../../catalog/own-fields/rules";
 import { cutAt } from "../../core/text";
 
-/** How the note of an imported revision begins. */
-export const importNote = "Imported from the row “";
-
 /** A line of JSON, or a row that a list's format has read, or why it could not. */
 export type SourceLine =
   | string

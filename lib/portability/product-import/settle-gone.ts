@@ -23,7 +23,11 @@ type Listing = Importing & { list: ImportList };
  * back. Nothing counts as gone in a list that could not be read whole, nor more than half of the products that were in it
  * unless an admin has confirmed that. A product that another list still has, or that its maker has claimed, is only marked.
  */
-export async function settleGone(importing: Listing, keys: readonly string[], isWhole: boolean): Promise<Gone> {
+export async function settleGone(
+  importing: Listing,
+  keys: readonly string[],
+  isWhole: boolean,
+): Promise<Gone> {
   const { db, list, now } = importing;
   await db.$executeRaw`
     update list_entries set vanished_at = null

@@ -9,6 +9,7 @@ import { endUnlisting } from "../publication/unlist-product";
 import { attempt, decide } from "./decide";
 import { decidedItemOf } from "./decided-item";
 import { featureProduct, unfeatureProduct } from "./feature-product";
+import { publishDraft } from "./publish-draft";
 import { reclassifyProduct } from "./reclassify-product";
 import type { ChangedProducts, ChangeProducts } from "./schema";
 
@@ -44,6 +45,8 @@ async function changeProduct(ctx: ByAdmin, slug: string, change: Change): Promis
       return reclassifyProduct(ctx, { slug, categories });
     case "change_type":
       return reclassifyProduct(ctx, { slug, type });
+    case "publish":
+      return publishDraft(ctx, { slug, categories });
   }
 }
 

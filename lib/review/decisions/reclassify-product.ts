@@ -96,7 +96,8 @@ async function requireNoneWaiting(tx: Db, productId: string): Promise<void> {
   if (waiting) fail("invalid_state", `Revision ${waiting.version} is ${waiting.status}. Decide on it first.`);
 }
 
-async function findTexts(tx: Db, slugs: readonly string[]): Promise<string[]> {
+/** What categories are called, by their slugs. */
+export async function findTexts(tx: Db, slugs: readonly string[]): Promise<string[]> {
   const texts: string[] = [];
   for (const slug of slugs) {
     const category = await findCategory(tx, slug);

@@ -42,7 +42,15 @@ export type ModerationLogEntry = z.infer<typeof ModerationLogEntry>;
 export const ChangeProducts = z
   .strictObject({
     slugs: z.array(Slug).min(1).max(100),
-    action: z.enum(["suspend", "reinstate", "feature", "unfeature", "change_category", "change_type"]),
+    action: z.enum([
+      "suspend",
+      "reinstate",
+      "feature",
+      "unfeature",
+      "change_category",
+      "change_type",
+      "publish",
+    ]),
     reason: Reason.optional().describe("Required to suspend."),
     note: text(0, 2000)
       .optional()
@@ -55,7 +63,9 @@ export const ChangeProducts = z
       .min(1)
       .max(5)
       .optional()
-      .describe("The slugs of the categories that replace the products' own, with `change_category`."),
+      .describe(
+        "The slugs of the categories that replace the products' own, with `change_category`; with `publish`, those of drafts that have none.",
+      ),
     type: z.string().max(32).optional().describe("The key of the new type, with `change_type`."),
   })
   .superRefine(({ action, reason, note, categories, type }, context) => {

@@ -12,12 +12,7 @@ type By = Pick<Ctx<SessionCaller>, "caller" | "now">;
  * Hides a public product whose row is gone from its list, and returns the revision that was public. Null, and nothing
  * happens, for one that isn't public or of which a person has scheduled a revision. The product must be locked.
  */
-export async function unlistProduct(
-  tx: Db,
-  by: By,
-  productId: string,
-  list: string,
-): Promise<string | null> {
+export async function unlistProduct(tx: Db, by: By, productId: string, list: string): Promise<string | null> {
   const { now } = by;
   await settle(tx, [productId], now);
   const shown = await findVisibleListing(tx, productId, now);

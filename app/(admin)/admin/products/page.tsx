@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { AdminPage } from "@/components/admin/admin-page";
 import { ProductSearchForm, productFields, productsHref } from "@/components/admin/products/product-search";
 import { ProductTable } from "@/components/admin/products/product-table";
-import { ButtonLink } from "@/components/ui/button";
+import { ButtonLink, TextLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { readPlaceQuery } from "@/components/ui/list-page";
@@ -14,6 +14,8 @@ import { ListAdminProducts } from "@/lib/catalog/administration/schema";
 import { pathOf } from "@/lib/catalog/categories/rules";
 import { readAdminCategories } from "@/lib/catalog/directory/read-admin-categories";
 import { readCatalog } from "@/lib/catalog/own-fields/read-catalog";
+import { readImport } from "@/lib/portability/lists/imports";
+import { listSources } from "@/lib/portability/lists/sources";
 import { adminCtx } from "../../../admin-ctx";
 import { readFound, readSearch } from "../../../read-search";
 
@@ -26,7 +28,7 @@ export default async function ProductsPage({ searchParams }: { searchParams: Pro
   const { search } = readSearch(query, productFields);
   const place = readPlaceQuery(query) ?? notFound();
   const ctx = await adminCtx(productsHref(search, place));
-  const [products, categories, catalog] = await Promise.all([
+  const [products, categories, catalog, sources, run] = await Promise.all([
     readFound(
       Search,
       search,
@@ -36,6 +38,8 @@ export default async function ProductsPage({ searchParams }: { searchParams: Pro
     ),
     readAdminCategories(ctx),
     readCatalog(ctx.db),
+    listSources(ctx, { limit: 100 }),
+    search.import ? readImport(ctx, { id: search.import }).catch(() => null) : null,
   ]);
   const types = catalog.types
     .filter(({ retired }) => !retired)
@@ -47,9 +51,26 @@ export default async function ProductsPage({ searchParams }: { searchParams: Pro
   return (
     <AdminPage
       title="Products"
-      about="All products, public or not. Select some to suspend, reinstate, feature or move them together."
+      about="All products, public or not. Select some to publish, suspend, reinstate, feature or move them together."
     >
-      <ProductSearchForm key={productsHref(search)} search={search} categories={choices} types={types} />
+      {run && (
+        <p className="pb-4 text-small">
+          Only products from the{" "}
+          <TextLink href={`/admin/import/${run.id}`} prefetch={false}>
+            import of {run.source.name}
+          </TextLink>
+          .{" "}
+          <TextLink href={productsHref({ ...search, import: undefined })} prefetch={false}>
+            Show all products
+          </TextLink>
+        </p>
+      )}
+      <ProductSearchForm
+        key={productsHref(search)}
+        {...{ search, types }}
+        categories={choices}
+        sources={sources.data.map(({ id, name }) => [id, name])}
+      />
       {products === null ? (
         <ErrorState
           kind="line"

@@ -1,8 +1,8 @@
-import type { ProductRow } from "../catalog/products/find";
-import type { Newest } from "../catalog/products/save-revision";
-import type { Ctx, SessionCaller } from "../core/ctx";
-import { decideTogether } from "../review/decisions/decide";
-import { submitDrafts } from "../review/submission/submit-drafts";
+import type { ProductRow } from "../../catalog/products/find";
+import type { Newest } from "../../catalog/products/save-revision";
+import type { Ctx, SessionCaller } from "../../core/ctx";
+import { submitDrafts } from "../submission/submit-drafts";
+import { decideTogether } from "./decide";
 
 const editedSince = "The list that this product comes from has changed something that was edited here since.";
 

@@ -1,0 +1,13 @@
+import { useRouter } from "next/navigation";
+import { notifyOutcome } from "@/components/forms/notify-outcome";
+import { call } from "@/lib/api/client";
+
+/** Runs a source, and goes to its import. */
+export function useRun(id: string, more: { confirmed?: true } = {}) {
+  const { push } = useRouter();
+  return () =>
+    notifyOutcome(
+      async () => push(`/admin/import/${(await call("POST /api/v1/sources/{id}/run", { id, ...more })).id}`),
+      { failed: "Couldn't start the import" },
+    );
+}
