@@ -7,7 +7,7 @@ import { SiteProvider } from "@/components/site/site-context";
 import { VoteReturn } from "@/components/site/vote-return";
 import { NoticeHost } from "@/components/ui/notice-host";
 import { inLanguage } from "@/lib/core/in-language";
-import { language } from "@/lib/core/messages";
+import { language, localPath } from "@/lib/core/messages";
 import { knownOrigin, siteAddress } from "@/lib/core/site-address";
 import { firstPaint } from "@/lib/http/first-paint";
 import { fontVariables } from "./fonts";
@@ -21,7 +21,13 @@ import { iconPath } from "@/lib/syndication/pictures/site-mark";
 export async function generateMetadata(): Promise<Metadata> {
   const settings = await frameSettings();
   const { name, tagline, description } = settings;
-  const card = { url: cardPath("site", "home"), width: 1200, height: 630, alt: name, type: "image/png" };
+  const card = {
+    url: localPath(cardPath("site", "home")),
+    width: 1200,
+    height: 630,
+    alt: name,
+    type: "image/png",
+  };
   return {
     metadataBase: new URL(siteAddress("/")),
     title: { default: `${name}: ${tagline}`, template: `%s · ${name}` },

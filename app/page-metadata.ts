@@ -33,8 +33,10 @@ export async function pageMetadata({
   picture = cardPath("site", "home"),
 }: About): Promise<Metadata> {
   const { name } = await siteSettings();
-  const images = [{ url: picture, width: 1200, height: 630, alt: title ?? name, type: "image/png" }];
-  const rss = feed && { "application/rss+xml": [{ url: feed.path, title: feed.title }] };
+  const images = [
+    { url: localPath(picture), width: 1200, height: 630, alt: title ?? name, type: "image/png" },
+  ];
+  const rss = feed && { "application/rss+xml": [{ url: localPath(feed.path), title: feed.title }] };
   return {
     ...(title && { title }),
     ...(description && { description }),

@@ -1,8 +1,10 @@
 import type { z } from "zod";
 import { pageNumber } from "@/components/ui/list-page";
 import type { Query } from "@/lib/api/pages/page-context";
+import { messages } from "@/lib/core/messages";
 import type { Page, Paging } from "@/lib/core/pagination";
 import { addDays, parseDay } from "@/lib/core/time";
+import { log } from "@/messages/en.json";
 import { readNumbered } from "./read-numbered";
 
 /** What an address looks for, as it was typed, by the fields that it may have, and which page of that. */
@@ -42,17 +44,18 @@ export function readFound<S extends z.ZodType, P extends Page<unknown>>(
 export const searchFaults = (
   issues: readonly { path: PropertyKey[] }[],
   words: Readonly<Record<string, string>>,
-): Record<string, string> =>
-  Object.fromEntries(
-    issues.map(({ path: [field] }) => [
-      String(field),
-      { ...dates, ...words }[String(field)] ?? "This value isn't valid.",
-    ]),
+): Record<string, string> => {
+  const t = messages({ log });
+  const known: Readonly<Record<string, string>> = { from: t("wrongDate"), to: t("wrongDate"), ...words };
+  return Object.fromEntries(
+    issues.map(({ path: [field] }) => [String(field), known[String(field)] ?? t("wrongValue")]),
   );
+};
 
-export const wrongOrder = { to: "Can't be before the start date." };
-
-const dates = { from: "Enter a date such as 2026-11-20.", to: "Enter a date such as 2026-11-20." };
+export function wrongOrder() {
+  const t = messages({ log });
+  return { to: t("wrongOrder") };
+}
 
 /** The start of a UTC day. A value that isn't a date stays as it is and fails validation. */
 export const toStart = (day: string | undefined): string | undefined =>

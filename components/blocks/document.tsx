@@ -1,8 +1,10 @@
 import { cx } from "@/components/ui/classes";
+import { messages } from "@/lib/core/messages";
 import { sectionAnchors } from "@/lib/documents/blocks/anchors";
 import type { Block } from "@/lib/documents/blocks/envelope";
 import type { BlockLive } from "@/lib/documents/blocks/live";
 import type { BlockType } from "@/lib/documents/blocks/registry";
+import { document } from "@/messages/en.json";
 import type { Renderer } from "./renderer";
 import { renderers } from "./renderers";
 
@@ -21,12 +23,13 @@ const WRITTEN: ReadonlySet<BlockType> = new Set([
 ]);
 
 export function BlockDocument({ blocks, live }: DocumentProps) {
+  const t = messages({ document });
   const known = { now: new Date(), pulse: null, analytics: null, revisions: [], ...live } as BlockLive;
   const anchors = new Map(sectionAnchors(blocks).map(({ blockId, anchor }) => [blockId, anchor]));
   return (
     <div>
       {/* Blocks begin at headings of the third level where none of the second precedes them. */}
-      {blocks.length > 0 && blocks[0]?.type !== "heading" && <h2 className="sr-only">Overview</h2>}
+      {blocks.length > 0 && blocks[0]?.type !== "heading" && <h2 className="sr-only">{t("overview")}</h2>}
       {blocks.map((block, index) => (
         <div
           key={block.id}

@@ -1,12 +1,14 @@
-import Link from "next/link";
 import { ProductPicture } from "@/components/product/product-picture";
 import { PulseBlock } from "@/components/pulse/lazy";
 import { packPulse } from "@/components/pulse/pack";
 import { cx } from "@/components/ui/classes";
+import { Link } from "@/components/ui/link";
+import { messages } from "@/lib/core/messages";
 import { shownHost } from "@/lib/core/parse-url";
 import { pulseAnchor } from "@/lib/documents/blocks/anchors";
-import { CALLOUT_TONE_NAMES, type CalloutTone, LINK_KIND_NAMES } from "@/lib/documents/blocks/choices";
+import type { CalloutTone } from "@/lib/documents/blocks/choices";
 import type { BlockType } from "@/lib/documents/blocks/registry";
+import { document } from "@/messages/en.json";
 import { RenderActivities } from "./activities/render";
 import { RenderAnalytics } from "./analytics/render";
 import { RenderCode } from "./code/render";
@@ -91,7 +93,7 @@ function RenderLinks({ block }: RendererProps<"links">) {
     <ul className="measure border-rule border-t">
       {keyed(block.data.items).map(({ key, item }) => (
         <li key={key} className="link-row">
-          <span className="label">{LINK_KIND_NAMES[item.kind]}</span>
+          <span className="label">{messages({ document })(`link_${item.kind}`)}</span>
           <OutLink url={item.url}>
             <bdi>{item.label}</bdi>
           </OutLink>
@@ -105,12 +107,13 @@ function RenderLinks({ block }: RendererProps<"links">) {
 }
 
 function RenderPulse({ block, live }: RendererProps<"pulse">) {
+  const t = messages({ document });
   const { title, ...shown } = block.data;
   return (
-    <section id={pulseAnchor} aria-label={title === "" ? "Pulse" : undefined}>
+    <section id={pulseAnchor} aria-label={title === "" ? t("pulse") : undefined}>
       <BlockTitle>{title}</BlockTitle>
       {live.pulse === null ? (
-        <NothingYet>Not measured yet. The website is measured when someone requests it.</NothingYet>
+        <NothingYet>{t("notMeasured")}</NothingYet>
       ) : (
         <PulseBlock pulse={packPulse(live.pulse, live.now)} {...shown} />
       )}
@@ -147,7 +150,7 @@ function RenderCallout({ block }: RendererProps<"callout">) {
   return (
     <div role="note" className={cx("sheet measure grid gap-1 border-s-[3px] px-4 py-3.5", EDGES[tone])}>
       <p className={cx("font-semibold text-small", NAMES[tone])}>
-        <bdi>{CALLOUT_TONE_NAMES[tone]}</bdi>
+        <bdi>{messages({ document })(tone)}</bdi>
       </p>
       <RichText md={md} />
     </div>
@@ -195,6 +198,7 @@ function RenderHeading({ block, anchor }: RendererProps<"heading">) {
 
 /** The product as the directory has it now; one that is not public shows nothing. */
 function RenderProductCard({ block, live }: RendererProps<"productCard">) {
+  const t = messages({ document });
   const product = live.products?.[block.data.slug];
   if (product === undefined) return null;
   return (
@@ -210,7 +214,7 @@ function RenderProductCard({ block, live }: RendererProps<"productCard">) {
           {product.tagline}
         </p>
       </div>
-      <p className="label">trust {product.trustScore}</p>
+      <p className="label">{t("trust", { score: product.trustScore })}</p>
     </article>
   );
 }

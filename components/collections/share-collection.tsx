@@ -1,7 +1,7 @@
 import { CodeBlock } from "@/components/ui/code-block";
 import { CopyButton } from "@/components/ui/copy-button";
 import { embedHtml } from "@/lib/catalog/collections/rules";
-import { messages } from "@/lib/core/messages";
+import { localPath, messages } from "@/lib/core/messages";
 import { collection as said } from "@/messages/en.json";
 
 export function ShareCollection(collection: { slug: string; title: string; address: string }) {
@@ -11,7 +11,7 @@ export function ShareCollection(collection: { slug: string; title: string; addre
     <div className="grid min-w-0 max-w-full gap-3 text-small sm:max-w-[40rem]">
       <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <CopyButton text={address} label={t("copyLink")} />
-        <a href={`/collections/${slug}/feed.xml`} className="link text-ink-2">
+        <a href={localPath(`/collections/${slug}/feed.xml`)} className="link text-ink-2">
           {t("feed")}
         </a>
       </p>

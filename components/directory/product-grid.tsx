@@ -1,3 +1,4 @@
+import { fieldWords } from "@/components/product/field-words";
 import type { CardProduct } from "@/components/product/product-card";
 import type { RowProduct } from "@/components/product/product-row";
 import { cardWords } from "@/lib/catalog/listings/fields";
@@ -34,7 +35,7 @@ function toCardProduct(product: ProductSummary): CardProduct {
     facts: distinct([
       ...categories.slice(0, 1),
       ...cardWords(product),
-      ...product.fields.map(({ words }) => words.slice(0, 3).join(", ")),
+      ...product.fields.map((field) => fieldWords(field).slice(0, 3).join(", ")),
       ...(home === null ? [] : [t("fromHost", { host: new URL(home).host })]),
     ]),
   };

@@ -5,9 +5,11 @@ import { Bar } from "@/components/ui/bar";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/classes";
 import { Field } from "@/components/ui/field";
+import { messages } from "@/lib/core/messages";
 import { type MediaKind, maxBytes, megabyte } from "@/lib/documents/media/rules";
 import type { UploadedMedia } from "@/lib/documents/media/schema";
-import { acceptedTypes, fileError, UploaderContext, WANTED } from "./upload";
+import { media as said } from "@/messages/en.json";
+import { acceptedTypes, fileError, UploaderContext, wantedWords } from "./upload";
 
 type DropZoneProps = {
   label: string;
@@ -21,17 +23,12 @@ type DropZoneProps = {
   onUploaded: (media: UploadedMedia) => void;
 };
 
-const NOUNS: Record<MediaKind, [one: string, many: string]> = {
-  image: ["picture", "pictures"],
-  video: ["video", "videos"],
-};
-
 /** Takes files: by its button, by drop, or by paste while it has the focus. Each that is refused says why. */
 export function DropZone({ kind, most = 1, onUploaded, ...field }: DropZoneProps) {
+  const t = messages({ media: said });
   const id = useId();
   const { files, add, dismiss } = useUploads({ kind, most, onUploaded });
   const [over, setOver] = useState(false);
-  const [one, many] = NOUNS[kind];
   const Icon = kind === "image" ? ImagePlus : Video;
   const holdsFiles = (event: DragEvent) => event.dataTransfer.types.includes("Files");
   const onDrop = (event: DragEvent) => {
@@ -56,7 +53,7 @@ export function DropZone({ kind, most = 1, onUploaded, ...field }: DropZoneProps
     <Field id={id} {...field}>
       {(control) => (
         <section
-          aria-label={`Add ${most > 1 ? many : `a ${one}`}: ${field.label}`}
+          aria-label={t("add", { kind, most, field: field.label })}
           onDrop={onDrop}
           onDragOver={onDragOver}
           onDragLeave={() => setOver(false)}
@@ -72,11 +69,11 @@ export function DropZone({ kind, most = 1, onUploaded, ...field }: DropZoneProps
             <Icon size={22} strokeWidth={1.5} aria-hidden="true" className="text-ink-3" />
             <p className="text-small">
               <span className="font-semibold underline decoration-glass-edge underline-offset-4">
-                {most > 1 ? `Choose ${many}` : `Choose a ${one}`}
+                {t("choose", { kind, most })}
               </span>
-              <span className="text-ink-2">, drop {most > 1 ? "them" : "it"} here, or paste</span>
+              <span className="text-ink-2">{t("orDrop", { most })}</span>
               <span className="block text-ink-3">
-                {WANTED[kind]} Up to {maxBytes[kind] / megabyte} MB{most > 1 ? " each" : ""}.
+                {t("limit", { wanted: wantedWords(kind), size: maxBytes[kind] / megabyte, most })}
               </span>
             </p>
             <input
@@ -92,7 +89,7 @@ export function DropZone({ kind, most = 1, onUploaded, ...field }: DropZoneProps
             />
           </div>
           {files.length > 0 && (
-            <ul aria-label="Uploads" className="grid gap-2">
+            <ul aria-label={t("uploads")} className="grid gap-2">
               {files.map((file) => (
                 <FileRow key={file.key} file={file} dismiss={() => dismiss(file.key)} />
               ))}
@@ -105,6 +102,7 @@ export function DropZone({ kind, most = 1, onUploaded, ...field }: DropZoneProps
 }
 
 function FileRow({ file: { name, preview, part, refused }, dismiss }: { file: Upload; dismiss: () => void }) {
+  const t = messages({ media: said });
   const percent = Math.round(part * 100);
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3">
@@ -117,11 +115,11 @@ function FileRow({ file: { name, preview, part, refused }, dismiss }: { file: Up
       {refused === null ? (
         <div className="grid min-w-0 gap-1.5">
           <p className="truncate text-small">
-            {name} · {percent === 100 ? "checking" : `${percent}%`}
+            {percent === 100 ? t("checking", { name }) : `${name} · ${percent}%`}
           </p>
           <div
             role="progressbar"
-            aria-label={`Uploading ${name}`}
+            aria-label={t("uploading", { name })}
             aria-valuenow={percent}
             aria-valuemin={0}
             aria-valuemax={100}
@@ -137,7 +135,7 @@ function FileRow({ file: { name, preview, part, refused }, dismiss }: { file: Up
       <Button
         size="sm"
         variant="quiet"
-        aria-label={`${refused === null ? "Cancel" : "Dismiss"}: ${name}`}
+        aria-label={t(refused === null ? "cancel" : "dismiss", { name })}
         icon={<X size={16} aria-hidden="true" />}
         onClick={dismiss}
       />
@@ -159,6 +157,7 @@ type Uploading = Required<Pick<DropZoneProps, "kind" | "most" | "onUploaded">>;
 
 /** Files on their way, one after the other, so that they arrive in their order. Leaving the page stops them. */
 function useUploads({ kind, most, onUploaded }: Uploading) {
+  const t = messages({ media: said });
   const [files, setFiles] = useState<readonly Upload[]>([]);
   const sendFile = use(UploaderContext);
   const latest = useRef({ onUploaded, files });
@@ -200,7 +199,7 @@ function useUploads({ kind, most, onUploaded }: Uploading) {
     let room = most - latest.current.files.filter(({ refused }) => refused === null).length;
     const added = chosen.map((file): [File, Upload] => {
       const fault = fileError(file, kind);
-      const refused = fault ?? (room > 0 ? null : TOO_MANY[most > 1 ? "list" : "one"]);
+      const refused = fault ?? (room > 0 ? null : t(most > 1 ? "noMore" : "onlyOne"));
       if (refused === null) room -= 1;
       const preview = kind === "image" && fault === null ? URL.createObjectURL(file) : null;
       return [file, { key: v7(), name: file.name, preview, part: 0, refused, stop: new AbortController() }];
@@ -215,8 +214,3 @@ function useUploads({ kind, most, onUploaded }: Uploading) {
   };
   return { files, add, dismiss };
 }
-
-const TOO_MANY = {
-  one: "Only one file can be added here.",
-  list: "You can't add more files here.",
-};

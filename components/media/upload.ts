@@ -1,8 +1,11 @@
 import { createContext } from "react";
+import { formatNumber } from "@/components/ui/format";
 import { notify } from "@/components/ui/notify";
 import { call, Problem } from "@/lib/api/client";
+import { messages } from "@/lib/core/messages";
 import { imageTypes, type MediaKind, maxBytes, megabyte, videoTypes } from "@/lib/documents/media/rules";
 import type { UploadedMedia, UploadPlan } from "@/lib/documents/media/schema";
+import { media as said } from "@/messages/en.json";
 
 /** Sends a file, reporting the part that has left, from 0 to 1. A refusal is thrown as a `Problem`. */
 export type SendFile = (
@@ -15,17 +18,16 @@ export const acceptedTypes: Record<MediaKind, readonly string[]> = { image: imag
 
 /** Why a file can't be uploaded, checked before it is sent; the service checks its bytes again. */
 export function fileError(file: File, kind: MediaKind): string | null {
-  if (file.type !== "" && !acceptedTypes[kind].includes(file.type)) return WANTED[kind];
-  if (file.size === 0) return "This file is empty.";
+  const t = messages({ media: said });
+  if (file.type !== "" && !acceptedTypes[kind].includes(file.type)) return wantedWords(kind);
+  if (file.size === 0) return t("empty");
   if (file.size <= maxBytes[kind]) return null;
-  const most = `${maxBytes[kind] / megabyte} MB`;
-  return `This file is ${(file.size / megabyte).toFixed(1)} MB. The limit is ${most}.`;
+  const one = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  return t("tooLarge", { size: formatNumber(file.size / megabyte, one), most: maxBytes[kind] / megabyte });
 }
 
-export const WANTED: Record<MediaKind, string> = {
-  image: "Use a JPEG, PNG, WebP, GIF or AVIF picture.",
-  video: "Use an MP4, QuickTime or WebM video.",
-};
+export const wantedWords = (kind: MediaKind): string =>
+  messages({ media: said })(kind === "image" ? "wantedImage" : "wantedVideo");
 
 /** Once the site has said that it takes files itself, it is not asked again. */
 let siteTakesFiles = false;
@@ -71,21 +73,22 @@ async function sendToStore(
     onUploadProgress: ({ percentage }) => onProgress(percentage / 100),
   }).catch(() => {
     signal?.throwIfAborted();
-    throw new Problem(0, { detail: STORE_FAILED });
+    throw new Problem(0, { detail: storeFailed() });
   });
 }
 
 /** Sends a file to the signed address that the site named. */
 async function sendToAddress({ url, headers }: Plan<"address">, ...[file, onProgress, signal]: Sent) {
-  const { status } = await send(["PUT", url, headers], STORE_FAILED, file, onProgress, signal);
-  if (status < 200 || status > 299) throw new Problem(0, { detail: STORE_FAILED });
+  const { status } = await send(["PUT", url, headers], storeFailed(), file, onProgress, signal);
+  if (status < 200 || status > 299) throw new Problem(0, { detail: storeFailed() });
 }
 
-const STORE_FAILED = "The file couldn't be uploaded. Check your connection and try again.";
+const storeFailed = (): string => messages({ media: said })("storeFailed");
 
 const sendToSite: SendFile = async (...sent) => {
+  const t = messages({ media: said });
   const headers = { "content-type": sent[0].type || "application/octet-stream" };
-  const failure = "The site can't be reached. Check your connection and try again.";
+  const failure = t("offline");
   const { status, response } = await send(["POST", "/api/v1/media/upload", headers], failure, ...sent);
   if (status === 201) return noted(sent[0], response as UploadedMedia);
   throw new Problem(status, problemOf(response, status));
@@ -112,6 +115,7 @@ const send = ([method, url, headers]: Target, failure: string, ...[file, onProgr
   });
 
 function problemOf(answer: unknown, status: number): Record<string, unknown> {
+  const t = messages({ media: said });
   if (typeof answer === "object" && answer !== null) return { ...answer };
-  return { detail: `The server responded with status ${status}.` };
+  return { detail: t("status", { status }) };
 }

@@ -1,6 +1,8 @@
 import { FilterForm } from "@/components/forms/filter-form";
-import { REASONS } from "@/components/product/decision-words";
+import { REASONS, reasonName } from "@/components/product/decision-words";
 import { DECIDED, statusTitle } from "@/components/ui/statuses";
+import { messages } from "@/lib/core/messages";
+import { log } from "@/messages/en.json";
 import { LOG, type LogSearch, logHref } from "./log-address";
 
 type LogFiltersProps = {
@@ -11,29 +13,41 @@ type LogFiltersProps = {
 };
 
 export function LogFilters({ search, errors, names }: LogFiltersProps) {
+  const t = messages({ log });
   return (
     <FilterForm
-      label="Moderation log"
+      label={t("title")}
       action={`${LOG}/search`}
       values={{ ...search, ...names }}
       errors={errors}
-      submitLabel="Filter"
+      submitLabel={t("filter")}
       clear={logHref(search) !== LOG && LOG}
       className="md:grid-cols-3 xl:grid-cols-[repeat(6,minmax(0,1fr))_auto]"
       footClass="max-xl:col-span-full xl:pt-[1.7rem]"
       fields={[
-        { name: "decision", label: "Decision", options: [["", "Any decision"], ...decisions] },
-        { name: "reason", label: "Reason", options: [["", "Any reason"], ...Object.entries(REASONS)] },
-        { name: "product", label: "Product", of: "product" },
-        { name: "organization", label: "Organization", of: "organization" },
-        { name: "from", label: "From (UTC)", input: { type: "date" } },
-        { name: "to", label: "To (UTC, inclusive)", input: { type: "date" } },
+        {
+          name: "decision",
+          label: t("decision"),
+          options: [
+            ["", t("anyDecision")],
+            ...named(decisions, (decision) => statusTitle(DECIDED[decision])),
+          ],
+        },
+        {
+          name: "reason",
+          label: t("reason"),
+          options: [["", t("anyReason")], ...named(REASONS, reasonName)],
+        },
+        { name: "product", label: t("product"), of: "product" },
+        { name: "organization", label: t("organization"), of: "organization" },
+        { name: "from", label: t("from"), input: { type: "date" } },
+        { name: "to", label: t("to"), input: { type: "date" } },
       ]}
     />
   );
 }
 
-const decisions = Object.entries(DECIDED).map(([value, status]): [string, string] => [
-  value,
-  statusTitle(status),
-]);
+const decisions = Object.keys(DECIDED) as (keyof typeof DECIDED)[];
+
+const named = <V extends string>(values: readonly V[], name: (value: V) => string) =>
+  values.map((value): [string, string] => [value, name(value)]);

@@ -1,27 +1,30 @@
-import Link from "next/link";
 import { reasonName } from "@/components/product/decision-words";
+import { Link } from "@/components/ui/link";
 import { Status } from "@/components/ui/status";
 import { outcomeOf } from "@/components/ui/statuses";
 import { TABLE } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
+import { messages } from "@/lib/core/messages";
 import type { ModerationLogEntry } from "@/lib/review/decisions/schema";
+import { log } from "@/messages/en.json";
 
 /** Decisions in rows, newest first; on a narrow screen the decision and its reason stand under the product. */
 export function LogTable({ entries }: { entries: readonly ModerationLogEntry[] }) {
+  const t = messages({ log });
   return (
     <table className={`${TABLE} [&_tbody_:is(td,th)]:py-2!`}>
-      <caption className="sr-only">Moderation decisions, newest first</caption>
+      <caption className="sr-only">{t("caption")}</caption>
       <thead>
         <tr className="border-b border-b-rule">
           <th scope="col" className="max-sm:hidden">
-            Time
+            {t("time")}
           </th>
-          <th scope="col">About</th>
+          <th scope="col">{t("about")}</th>
           <th scope="col" className="max-md:hidden">
-            Reason
+            {t("reason")}
           </th>
           <th scope="col" className="max-sm:hidden">
-            Decision
+            {t("decision")}
           </th>
         </tr>
       </thead>
@@ -35,10 +38,12 @@ export function LogTable({ entries }: { entries: readonly ModerationLogEntry[] }
 }
 
 function Row({ entry }: { entry: ModerationLogEntry }) {
+  const t = messages({ log });
   const { at, decision, kind, reason, note, byMember, claimant } = entry;
-  const inside =
-    kind === "name" ? "decided without an outside reviewer" : "decided by a member of the organization";
-  const cause = claimant ? `claimed by ${claimant.name}` : CAUSES[kind];
+  const inside = kind === "name" ? t("withoutReviewer") : t("byMember");
+  const cause = claimant
+    ? t("claimedBy", { name: claimant.name })
+    : kind in log && t(kind as keyof typeof log);
   const aside = [cause, byMember && inside].filter(Boolean);
   const stamp = <Status is={outcomeOf(kind, decision)} />;
   return (
@@ -64,17 +69,9 @@ function Row({ entry }: { entry: ModerationLogEntry }) {
   );
 }
 
-const CAUSES = {
-  submission: null,
-  report: "after a report",
-  appeal: "on an appeal",
-  name: null,
-  claim: "a claim to it",
-  collection: null,
-} as const;
-
 function Named({ entry: { kind, product, collection, organization } }: { entry: ModerationLogEntry }) {
-  if (kind === "name") return <span className="text-ink-2">The name of a person or an organization</span>;
+  const t = messages({ log });
+  if (kind === "name") return <span className="text-ink-2">{t("nameOf")}</span>;
   if (collection !== null)
     return (
       <>
@@ -92,12 +89,12 @@ function Named({ entry: { kind, product, collection, organization } }: { entry: 
             {collection.title}
           </span>
         )}
-        <span className="text-ink-2"> a collection</span>
+        <span className="text-ink-2"> {t("isCollection")}</span>
       </>
     );
   if (kind === "collection" || (kind === "report" && product === null))
-    return <span className="text-ink-2">A collection</span>;
-  if (product === null) return <span className="text-ink-2">A product that was never public</span>;
+    return <span className="text-ink-2">{t("hiddenCollection")}</span>;
+  if (product === null) return <span className="text-ink-2">{t("hiddenProduct")}</span>;
   return (
     <>
       {product.public ? (

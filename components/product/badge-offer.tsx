@@ -1,24 +1,24 @@
 import { Section } from "@/components/site/section-heading";
 import { CodeBlock } from "@/components/ui/code-block";
-import { type BadgeKind, badgeHtml, badgeMarkdown, badgeNames } from "@/lib/syndication/badges/rules";
+import { messages } from "@/lib/core/messages";
+import { type BadgeKind, badgeHtml, badgeMarkdown } from "@/lib/syndication/badges/rules";
+import { badges } from "@/messages/en.json";
 
 /** A badge as it looks by day and by night, with the code that shows it elsewhere. */
 export function BadgeOffer({ kind, name, pageUrl }: { kind: BadgeKind; name: string; pageUrl: string }) {
+  const t = messages({ badges });
+  const title = t("kind", { kind });
   const badge = { kind, name, pageUrl };
   const path = `${new URL(pageUrl).pathname}/badge/${kind}.svg`;
   return (
-    <Section id={kind} title={badgeNames[kind]}>
+    <Section id={kind} title={title}>
       <div className="grid gap-5 pt-5 [&>*]:min-w-0">
         <div className="grid gap-3 sm:grid-cols-2">
-          <Ground
-            className="bg-[#fff]"
-            src={path}
-            alt={`${badgeNames[kind]} of ${name}, on a light background`}
-          />
+          <Ground className="bg-[#fff]" src={path} alt={t("onLight", { badge: title, name })} />
           <Ground
             className="bg-[#0d1117]"
             src={`${path}?theme=dark`}
-            alt={`${badgeNames[kind]} of ${name}, on a dark background`}
+            alt={t("onDark", { badge: title, name })}
           />
         </div>
         <CodeBlock code={badgeMarkdown(badge)} name="Markdown" />

@@ -14,6 +14,7 @@ import type { Block } from "@/lib/documents/blocks/envelope";
 import type { BlockLive } from "@/lib/documents/blocks/live";
 import { product as said } from "@/messages/en.json";
 import { Explained, figuresOf } from "./explained";
+import { fieldWords } from "./field-words";
 
 type FactStripProps = {
   product: PublicProduct;
@@ -46,7 +47,8 @@ export function FactStrip({ product, blocks, live, alternativeTo }: FactStripPro
       field.key === "alternativeTo" ? <Replaced key="to" names={alternativeTo} /> : values.join(", ");
     if (values.length > 0) facts.push([t(labelOf(field.key, values.length)), shown]);
   }
-  for (const { key, label, kind, value, words } of product.fields)
+  for (const field of product.fields) {
+    const { key, label, kind, value } = field;
     facts.push([
       label,
       kind === "url" ? (
@@ -54,9 +56,10 @@ export function FactStrip({ product, blocks, live, alternativeTo }: FactStripPro
           {String(value).replace(/^https?:\/\/(www\.)?|\/$/g, "")}
         </TextLink>
       ) : (
-        words.join(", ")
+        fieldWords(field).join(", ")
       ),
     ]);
+  }
   if (release) facts.push([t("lastRelease"), `${release.title}, ${formatDay(release.at)}`]);
   return (
     <dl

@@ -1,15 +1,18 @@
 "use client";
 
-import Link from "next/link";
 import { memberPages, memberPageWords } from "@/components/builder/member-pages";
 import { useMe } from "@/components/site/use-me";
+import { Link } from "@/components/ui/link";
+import { messages } from "@/lib/core/messages";
+import { productTools } from "@/messages/en.json";
 
 /** Links to a product's builder pages, for those who may open them; nothing for others. */
 export function MemberLinks({ slug, organization }: { slug: string; organization: string }) {
+  const t = messages({ productTools });
   const me = useMe();
   const role = me?.organizations.find((mine) => mine.slug === organization)?.role;
   if (!role && me?.role !== "admin") return null;
-  const title = role ? "For members" : "For admins";
+  const title = role ? t("forMembers") : t("forAdmins");
   const links = memberPages(role !== undefined && role !== "viewer").map((page) => ({
     href: `/products/${slug}/${page}`,
     ...memberPageWords(page),
@@ -17,8 +20,8 @@ export function MemberLinks({ slug, organization }: { slug: string; organization
   if (role)
     links.push({
       href: `/settings/organizations/${organization}`,
-      label: "Organization",
-      about: "Members and invitations",
+      label: t("organization"),
+      about: t("organizationAbout"),
     });
   return (
     <nav aria-label={title} className="sheet grid gap-2 px-5 py-4 text-small">

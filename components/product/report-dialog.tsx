@@ -8,7 +8,10 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorState } from "@/components/ui/error-state";
 import { FieldError } from "@/components/ui/field";
+import { inline } from "@/components/ui/inline";
 import { call, type InputOf, Problem } from "@/lib/api/client";
+import { localPath, messages } from "@/lib/core/messages";
+import { report } from "@/messages/en.json";
 
 type Reason = InputOf<typeof REPORT>["reason"];
 type ReportDialogProps = {
@@ -23,21 +26,25 @@ const REPORT = "POST /api/v1/products/{slug}/report";
 const REPORTS = { product: REPORT, collection: "POST /api/v1/collections/{slug}/report" } as const;
 
 /** The reasons that a visitor can judge from the page. */
-const REASONS: { reason: Reason; says: string; ofProducts?: true }[] = [
-  { reason: "broken_link", says: "Broken link", ofProducts: true },
-  { reason: "no_working_product", says: "No working product", ofProducts: true },
-  { reason: "misleading_claims", says: "Misleading claims" },
-  { reason: "duplicate", says: "Duplicate", ofProducts: true },
-  { reason: "impersonation", says: "Impersonation" },
-  { reason: "spam", says: "Spam" },
-  { reason: "malware_phishing", says: "Malware or phishing" },
-  { reason: "illegal", says: "Illegal content" },
-  { reason: "adult", says: "Adult content" },
-  { reason: "other", says: "Something else" },
-];
+const REASONS = [
+  "broken_link",
+  "no_working_product",
+  "misleading_claims",
+  "duplicate",
+  "impersonation",
+  "spam",
+  "malware_phishing",
+  "illegal",
+  "adult",
+  "other",
+] as const satisfies readonly Reason[];
+
+/** Those that a collection can't have. */
+const ofProducts: readonly Reason[] = ["broken_link", "no_working_product", "duplicate"];
 
 /** Asks what is wrong and sends it to the reviewers. What was chosen stays when the dialog is closed. */
 export default function ReportDialog({ kind, slug, name, open, onClose }: ReportDialogProps) {
+  const t = messages({ report });
   const id = useId();
   const [reason, setReason] = useState<Reason | null>(null);
   const [text, setText] = useState("");
@@ -57,7 +64,9 @@ export default function ReportDialog({ kind, slug, name, open, onClose }: Report
     } catch (error) {
       if (error instanceof Problem && error.status === 401) {
         forgetSignedIn();
-        return window.location.assign(`/signin?callbackUrl=${encodeURIComponent(`/${kind}s/${slug}`)}`);
+        return window.location.assign(
+          `${localPath("/signin")}?callbackUrl=${encodeURIComponent(localPath(`/${kind}s/${slug}`))}`,
+        );
       }
       setProblem(error as Problem);
       setState("asking");
@@ -69,19 +78,24 @@ export default function ReportDialog({ kind, slug, name, open, onClose }: Report
       <Dialog
         open={open}
         onClose={onClose}
-        title="Report sent"
+        title={t("sent")}
         actions={
           <Button variant="primary" onClick={onClose}>
-            Done
+            {t("done")}
           </Button>
         }
       >
         <p className="measure text-ink-2">
-          Reviewers will look into {name}. Their decision will appear in the{" "}
-          <a href="/moderation-log" className="link">
-            moderation log
-          </a>
-          , without your name.
+          {inline(
+            t.parts("sentLede", {
+              name,
+              link: (words) => (
+                <a href={localPath("/moderation-log")} className="link">
+                  {words}
+                </a>
+              ),
+            }),
+          )}
         </p>
       </Dialog>
     );
@@ -90,15 +104,15 @@ export default function ReportDialog({ kind, slug, name, open, onClose }: Report
     <Dialog
       open={open}
       onClose={onClose}
-      title={`Report ${name}`}
-      lead={`Reviewers read your report. ${kind === "product" ? "The product's team" : "Its maker"} won't know who sent it.`}
+      title={t("title", { name })}
+      lead={t("lead", { kind })}
       actions={
         <>
           <Button variant="primary" busy={state === "sending"} onClick={send}>
-            Send report
+            {t("send")}
           </Button>
           <Button variant="quiet" onClick={onClose}>
-            Cancel
+            {t("cancel")}
           </Button>
         </>
       }
@@ -107,31 +121,31 @@ export default function ReportDialog({ kind, slug, name, open, onClose }: Report
         aria-describedby={missing === "reason" ? `${id}-missing` : undefined}
         className="grid gap-x-6 sm:grid-cols-2"
       >
-        <legend className="sr-only">Reason</legend>
-        {REASONS.filter(({ ofProducts }) => kind === "product" || !ofProducts).map((choice) => (
+        <legend className="sr-only">{t("reason")}</legend>
+        {REASONS.filter((each) => kind === "product" || !ofProducts.includes(each)).map((choice) => (
           <Checkbox
-            key={choice.reason}
+            key={choice}
             kind="radio"
             name={`${id}-reason`}
-            label={choice.says}
-            checked={reason === choice.reason}
-            onChange={() => setReason(choice.reason)}
+            label={t(choice)}
+            checked={reason === choice}
+            onChange={() => setReason(choice)}
           />
         ))}
-        {missing === "reason" && <FieldError id={`${id}-missing`}>Choose a reason.</FieldError>}
+        {missing === "reason" && <FieldError id={`${id}-missing`}>{t("chooseReason")}</FieldError>}
       </fieldset>
       <TextareaField
         id={`${id}-text`}
-        label="Details"
+        label={t("details")}
         optional={reason !== "other"}
-        error={missing === "text" ? "Describe what's wrong." : null}
+        error={missing === "text" ? t("describe") : null}
         rows={3}
         maxLength={2000}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
       {problem && (
-        <ErrorState kind="line" title="Report not sent.">
+        <ErrorState kind="line" title={t("notSent")}>
           {problem.detail}
         </ErrorState>
       )}

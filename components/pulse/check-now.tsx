@@ -5,9 +5,10 @@ import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/classes";
 import { formatClock } from "@/components/ui/format";
 import { Problem } from "@/lib/api/client";
+import { messages } from "@/lib/core/messages";
 import type { Sampled } from "@/lib/documents/blocks/pulse/history/schema";
-import { errorSentence, outcomeWords } from "@/lib/documents/blocks/pulse/words";
-import { tookWords } from "./sample-words";
+import { pulse as said } from "@/messages/en.json";
+import { errorSentence, outcomeWords } from "./sample-words";
 import type { usePulse } from "./use-pulse";
 
 type CheckNowProps = {
@@ -24,24 +25,25 @@ const COOLDOWN_SECONDS = 300;
  * a press led to, and, after a press, when the next one is possible.
  */
 export function CheckNow({ host, pulse, showLatency, className }: CheckNowProps) {
+  const t = messages({ pulse: said });
   const { checking, check } = pulse;
   const { nextEligibleAt } = pulse.known;
   const hintId = useId();
   const left = useSecondsLeft(nextEligibleAt, COOLDOWN_SECONDS);
-  const [said, setSaid] = useState("");
+  const [told, tell] = useState("");
   const waits = left !== null && left > 0;
 
   useEffect(() => {
-    if (left === 0) setSaid((before) => (before === "" ? "" : `${host} can be checked again.`));
-  }, [left, host]);
+    if (left === 0) tell((before) => (before === "" ? "" : t("canCheck", { host })));
+  }, [left, host, t]);
 
   const press = async () => {
-    if (waits) return setSaid(COOLDOWN);
-    setSaid(`Checking ${host}.`);
-    setSaid(
+    if (waits) return tell(t("cooldown"));
+    tell(t("checkingHost", { host }));
+    tell(
       await check().then(
         (answer) => outcomeOf(answer, showLatency),
-        (error) => `Not checked. ${detailOf(error)}`,
+        (error) => t("notChecked", { error: detailOf(error) }),
       ),
     );
   };
@@ -56,42 +58,42 @@ export function CheckNow({ host, pulse, showLatency, className }: CheckNowProps)
           aria-describedby={hintId}
           onClick={left === null ? undefined : press}
         >
-          {checking ? "Checking" : "Check now"}
+          {checking ? t("checking") : t("check")}
         </Button>
         <span id={hintId} className="label">
           {waits ? (
             <>
-              <span aria-hidden="true">again in {formatClock(left)}</span>
-              <span className="sr-only">available again at {minuteAfter(nextEligibleAt)} UTC</span>
+              <span aria-hidden="true">{t("againIn", { left: formatClock(left) })}</span>
+              <span className="sr-only">{t("againAt", { time: minuteAfter(nextEligibleAt) })}</span>
             </>
           ) : (
-            "once every 5 minutes"
+            t("often")
           )}
         </span>
       </div>
       <p role="status" className="text-ink-2 text-small">
-        {said}
+        {told}
       </p>
     </div>
   );
 }
 
 function outcomeOf({ sampled, sample, reason }: Sampled, showLatency: boolean): string {
-  if (reason === "capacity") return CAPACITY;
-  if (!sampled || sample === null) return COOLDOWN;
-  const found = `${outcomeWords(sample.outcome, false)}${tookWords(sample, showLatency)}.`;
+  const t = messages({ pulse: said });
+  if (reason === "capacity") return t("capacity");
+  if (!sampled || sample === null) return t("cooldown");
+  const found = `${outcomeWords(sample, false, showLatency)}.`;
   return [found, errorSentence(sample)].filter(Boolean).join(" ");
 }
 
 /** The first whole minute at which it is possible, as 09:05. */
-const minuteAfter = (at: string | null): string | undefined =>
-  at === null ? undefined : new Date(Math.ceil(Date.parse(at) / 60_000) * 60_000).toISOString().slice(11, 16);
+const minuteAfter = (at: string | null): string =>
+  at === null ? "" : new Date(Math.ceil(Date.parse(at) / 60_000) * 60_000).toISOString().slice(11, 16);
 
-const detailOf = (error: unknown): string =>
-  error instanceof Problem ? error.detail : "Something went wrong. Try again.";
-
-const COOLDOWN = "The last check was less than five minutes ago. Try again later.";
-const CAPACITY = "Too many checks are running. Try again in a moment.";
+const detailOf = (error: unknown): string => {
+  const t = messages({ pulse: said });
+  return error instanceof Problem ? error.detail : t("failed");
+};
 
 /**
  * Whole seconds until a moment, renewed with each of them until none are left; null before the page is live. Never more

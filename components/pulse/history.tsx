@@ -1,8 +1,10 @@
 "use client";
 
 import { type PointerEvent, useState } from "react";
-import { formatCount, formatMinute } from "@/components/ui/format";
+import { formatMinute } from "@/components/ui/format";
+import { messages } from "@/lib/core/messages";
 import type { PulseSample } from "@/lib/documents/blocks/pulse/history/schema";
+import { pulse } from "@/messages/en.json";
 import { sampleWords } from "./sample-words";
 
 type HistoryProps = {
@@ -20,6 +22,7 @@ type HistoryProps = {
  * and says each sample's time and outcome.
  */
 export function PulseHistory({ samples, chosen, onChoose, showLatency, checking, live }: HistoryProps) {
+  const t = messages({ pulse });
   const [pinned, setPinned] = useState<PulseSample | null>(null);
   const [newest, oldest] = [samples[0], samples.at(-1)];
   if (newest === undefined || oldest === undefined) return null;
@@ -48,7 +51,7 @@ export function PulseHistory({ samples, chosen, onChoose, showLatency, checking,
         {live && (
           <input
             type="range"
-            aria-label="Samples, oldest to newest"
+            aria-label={t("slider")}
             aria-valuetext={sampleWords(samples[chosen ?? 0] ?? newest, showLatency)}
             min={1}
             max={samples.length}
@@ -60,12 +63,12 @@ export function PulseHistory({ samples, chosen, onChoose, showLatency, checking,
       </div>
       <p className="label flex justify-between gap-4">
         <span>
-          <span className="sr-only">oldest: </span>
+          <span className="sr-only">{t("oldest")} </span>
           {formatMinute(oldest.sampledAt)}
         </span>
         {samples.length > 1 && (
           <span className="text-end">
-            <span className="sr-only">newest: </span>
+            <span className="sr-only">{t("newest")} </span>
             {formatMinute(newest.sampledAt)}
           </span>
         )}
@@ -96,15 +99,16 @@ function slotsOf(count: number): number {
 
 /** One bar a sample, the newest at the right. A good one is whole, a failed one broken, an unknown one a stump: color only repeats it. */
 export function PulseStrip({ samples, chosen = null, checking = false, className = "h-9" }: StripProps) {
+  const t = messages({ pulse });
   const slots = slotsOf(samples.length);
   const last = slots - 1 - (checking ? 1 : 0);
   const shown = checking ? samples.slice(0, slots - 1) : samples;
   const count = (outcome: PulseSample["outcome"]) => samples.filter((one) => one.outcome === outcome).length;
-  const said = BARS.map(({ outcome }) => `${count(outcome)} ${outcome}`).join(", ");
+  const counts = BARS.map(({ outcome }) => t("counted", { outcome, count: count(outcome) })).join(", ");
   return (
     <svg
       role="img"
-      aria-label={`${formatCount(samples.length, "sample")}: ${said}.`}
+      aria-label={t("strip", { count: samples.length, counts })}
       data-bar=""
       viewBox={`0 0 ${slots * PITCH - (PITCH - BAR)} ${HEIGHT + 5}`}
       preserveAspectRatio="none"

@@ -1,19 +1,22 @@
 import type { ReactNode } from "react";
 import { cx } from "@/components/ui/classes";
+import { messages } from "@/lib/core/messages";
 import type { Timings } from "@/lib/platform/outbound/schema";
+import { pulse } from "@/messages/en.json";
 import { formatMs } from "./sample-words";
 
 /** Where the time of a sample went: each phase begins where the one before it ended. The figures are text beside the bars. */
 export function PulsePhases({ timings }: { timings: Timings }) {
+  const t = messages({ pulse });
   const { phases, total } = phasesOf(timings);
   return (
     <dl className="grid text-small">
       {phases.map((phase) => (
-        <Row key={phase.key} label={LABELS[phase.key]} ms={phase.ms} absent={phase.absent}>
+        <Row key={phase.key} name={t(phase.key)} short={SHORT[phase.key]} ms={phase.ms} absent={phase.absent}>
           <path d={barOf(phase, total)} className={phase.key === "ttfb" ? "fill-glass" : "fill-glass-edge"} />
         </Row>
       ))}
-      <Row label={LABELS.total} ms={total} isTotal>
+      <Row name={t("total")} ms={total} isTotal>
         {total !== null && <path d="M0 5.5h1000v1H0z" className="fill-edge" />}
       </Row>
     </dl>
@@ -21,14 +24,16 @@ export function PulsePhases({ timings }: { timings: Timings }) {
 }
 
 type RowProps = {
-  label: { name: string; short: string };
+  name: string;
+  short?: string;
   ms: number | null;
   absent?: Phase["absent"];
   isTotal?: boolean;
   children: ReactNode;
 };
 
-function Row({ label, ms, absent, isTotal, children }: RowProps) {
+function Row({ name, short, ms, absent, isTotal, children }: RowProps) {
+  const t = messages({ pulse });
   return (
     <div
       className={cx(
@@ -37,12 +42,12 @@ function Row({ label, ms, absent, isTotal, children }: RowProps) {
       )}
     >
       <dt className="flex items-baseline gap-2">
-        {label.name}
-        {label.short && <abbr className="label no-underline max-sm:hidden">{label.short}</abbr>}
+        {name}
+        {short && <abbr className="label no-underline max-sm:hidden">{short}</abbr>}
       </dt>
       <dd className="col-start-3 row-start-1 text-end">
         {ms === null ? (
-          <span className="label">{absent === "unused" ? "not used" : isTotal ? "none" : "not reached"}</span>
+          <span className="label">{t(isTotal ? "none" : (absent ?? "unreached"))}</span>
         ) : (
           <span className="font-mono text-[0.8125rem]">{formatMs(ms)}</span>
         )}
@@ -69,13 +74,7 @@ function barOf({ from, ms }: Phase, total: number | null): string {
   return `M${x} 0h${Math.min(1000 - x, Math.max(5, Math.round((1000 * ms) / total)))}v12H${x}z`;
 }
 
-const LABELS = {
-  dns: { name: "DNS lookup", short: "DNS" },
-  connect: { name: "Connection", short: "TCP" },
-  tls: { name: "Encryption", short: "TLS" },
-  ttfb: { name: "First byte", short: "TTFB" },
-  total: { name: "Total", short: "" },
-};
+const SHORT = { dns: "DNS", connect: "TCP", tls: "TLS", ttfb: "TTFB" };
 
 type Phase = {
   key: Exclude<keyof Timings, "total">;

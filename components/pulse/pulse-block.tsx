@@ -3,15 +3,11 @@ import { formatMinute } from "@/components/ui/format";
 import { Table } from "@/components/ui/table";
 import { TableFold } from "@/components/ui/table-fold";
 import { useNow } from "@/components/ui/use-now";
+import { messages } from "@/lib/core/messages";
 import { shownHost } from "@/lib/core/parse-url";
 import type { PulseSample } from "@/lib/documents/blocks/pulse/history/schema";
-import {
-  PULSE_WINDOW_NAMES,
-  type PulseWindow,
-  samplesIn,
-  uptimeOf,
-  uptimeSentence,
-} from "@/lib/documents/blocks/pulse/window";
+import { type PulseWindow, samplesIn, uptimeOf } from "@/lib/documents/blocks/pulse/window";
+import { pulse as said } from "@/messages/en.json";
 import { CheckNow } from "./check-now";
 import { PulseHistory } from "./history";
 import type { PackedPulse } from "./pack";
@@ -29,6 +25,7 @@ type PulseBlockProps = {
 
 /** The whole of a website's measured health: the latest result, each sample of the window, and one sample in full. */
 export function PulseBlock({ pulse, window, showHistory, showLatency }: PulseBlockProps) {
+  const t = messages({ pulse: said });
   const live = useNow() !== null;
   const current = usePulse(pulse);
   const { known, now, checking } = current;
@@ -46,8 +43,8 @@ export function PulseBlock({ pulse, window, showHistory, showLatency }: PulseBlo
           <PulseStatus of={host} sample={latest} now={now} showLatency={showLatency} live={live} />
         ) : (
           <div className="grid gap-1">
-            <p className="name text-h3">Not measured yet</p>
-            <p className="text-ink-2 text-small">No one has checked {host} yet.</p>
+            <p className="name text-h3">{t("notMeasured")}</p>
+            <p className="text-ink-2 text-small">{t("nobody", { host })}</p>
           </div>
         )}
         <CheckNow host={host} pulse={current} showLatency={showLatency} className="sm:max-w-72" />
@@ -67,14 +64,12 @@ export function PulseBlock({ pulse, window, showHistory, showLatency }: PulseBlo
         </div>
       )}
       {detailed && (
-        <section aria-label="Sample details" className="grid gap-3">
+        <section aria-label={t("details")} className="grid gap-3">
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <h3>
-              {at > 0 ? "Sample from" : "Latest sample,"} {formatMinute(detailed.sampledAt)}
-            </h3>
+            <h3>{t(at > 0 ? "sampleFrom" : "latestSample", { time: formatMinute(detailed.sampledAt) })}</h3>
             {at > 0 && (
               <button type="button" className="label link" onClick={() => setChosenAt(null)}>
-                Back to latest
+                {t("backToLatest")}
               </button>
             )}
           </div>
@@ -83,30 +78,31 @@ export function PulseBlock({ pulse, window, showHistory, showLatency }: PulseBlo
         </section>
       )}
       {latest && showHistory && <SampleTable samples={samples} showLatency={showLatency} />}
-      <p className="text-ink-3 text-small">
-        Each sample is a single check that someone requested. Nothing is measured in between.
-      </p>
+      <p className="text-ink-3 text-small">{t("note")}</p>
     </div>
   );
 }
 
 function Uptime({ samples, window }: { samples: readonly PulseSample[]; window: PulseWindow }) {
-  const name = window === "100" ? `last ${samples.length} samples` : PULSE_WINDOW_NAMES[window];
+  const t = messages({ pulse: said });
+  const { successful, measured, unknown } = uptimeOf(samples);
+  const name = window === "100" ? t("last", { count: samples.length }) : t(window === "24h" ? "day" : "week");
   return (
     <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-      <span className="font-semibold">{uptimeSentence(uptimeOf(samples))}</span>
+      <span className="font-semibold">{t("uptime", { successful, measured, unknown })}</span>
       <span className="label">{name}</span>
     </p>
   );
 }
 
 function Legend({ samples }: { samples: readonly PulseSample[] }) {
+  const t = messages({ pulse: said });
   return (
     <ul className="label flex flex-wrap gap-x-4 gap-y-1">
       {OUTCOMES.map((outcome) => (
         <li key={outcome} className="flex items-center gap-1.5">
           <OutcomeMark outcome={outcome} />
-          {samples.filter((sample) => sample.outcome === outcome).length} {outcome}
+          {t("counted", { outcome, count: samples.filter((sample) => sample.outcome === outcome).length })}
         </li>
       ))}
     </ul>
@@ -117,13 +113,20 @@ const OUTCOMES = ["successful", "failed", "unknown"] as const;
 
 /** Every sample of the strip as a row; the newest are on the page from the start, for readers without JavaScript. */
 function SampleTable({ samples, showLatency }: { samples: readonly PulseSample[]; showLatency: boolean }) {
+  const t = messages({ pulse: said });
   if (samples.length === 0) return null;
+  const columns = [
+    { head: t("time"), cell: ({ sampledAt }: PulseSample) => formatMinute(sampledAt), heading: true },
+    { head: t("result"), cell: ({ outcome }: PulseSample) => t("outcome", { outcome }) },
+    { head: t("reason"), cell: whyOf },
+    { head: t("total"), cell: totalOf, kind: "number" as const },
+  ];
   return (
     <TableFold count={samples.length}>
       {(most) => (
         <Table
-          caption="Samples, newest first"
-          columns={showLatency ? [...COLUMNS, TOTAL] : COLUMNS}
+          caption={t("caption")}
+          columns={showLatency ? columns : columns.slice(0, -1)}
           rows={samples.slice(0, most)}
           rowKey={({ sampledAt }) => sampledAt}
         />
@@ -132,23 +135,10 @@ function SampleTable({ samples, showLatency }: { samples: readonly PulseSample[]
   );
 }
 
-const COLUMNS = [
-  {
-    head: "Sampled",
-    cell: ({ sampledAt }: PulseSample) => formatMinute(sampledAt),
-    heading: true,
-  },
-  { head: "Outcome", cell: ({ outcome }: PulseSample) => outcome },
-  { head: "Reason", cell: whyOf },
-];
-
-const TOTAL = {
-  head: "Total",
-  cell: ({ timings: { total } }: PulseSample) => (total === null ? "" : formatMs(total)),
-  kind: "number" as const,
-};
+const totalOf = ({ timings: { total } }: PulseSample) => (total === null ? "" : formatMs(total));
 
 function whyOf({ httpStatus, errorClass }: PulseSample): string {
-  const status = httpStatus === null ? null : `HTTP ${httpStatus}`;
+  const t = messages({ pulse: said });
+  const status = httpStatus === null ? null : t("http", { status: httpStatus });
   return [errorClass?.replaceAll("_", " "), status].filter(Boolean).join(", ");
 }

@@ -1,9 +1,11 @@
-import { formatCount, formatDay } from "@/components/ui/format";
+import { formatDay } from "@/components/ui/format";
+import { inline } from "@/components/ui/inline";
 import { Status } from "@/components/ui/status";
 import { Time } from "@/components/ui/time";
+import { messages } from "@/lib/core/messages";
 import type { PulseSample } from "@/lib/documents/blocks/pulse/history/schema";
-import { errorSentence, outcomeWords } from "@/lib/documents/blocks/pulse/words";
-import { tookWords } from "./sample-words";
+import { pulse } from "@/messages/en.json";
+import { errorSentence, outcomeWords } from "./sample-words";
 import { isStale } from "./use-pulse";
 
 type StatusProps = {
@@ -18,25 +20,30 @@ type StatusProps = {
 
 /** What the newest sample found, when, and whether that is too long ago to speak of now. */
 export function PulseStatus({ of, sample, now, showLatency, live }: StatusProps) {
+  const t = messages({ pulse });
   const stale = isStale(sample, now);
   return (
     <div className="grid gap-1">
       <p className="label flex min-h-5 flex-wrap items-center gap-x-2 gap-y-1">
         <span>
-          {of} · sampled <Time value={sample.sampledAt} as={live ? "relative" : "minute"} />
+          {inline(
+            t.parts("sampledAt", {
+              of,
+              time: () => <Time value={sample.sampledAt} as={live ? "relative" : "minute"} />,
+            }),
+          )}
         </span>
         {stale && (
           <span>
             <Status is="stale" />
-            <span className="sr-only">: older than 15 minutes</span>
+            <span className="sr-only">{t("old")}</span>
           </span>
         )}
       </p>
       <p className="name flex items-baseline gap-2 text-h3">
         <OutcomeMark outcome={sample.outcome} />
         <span className={sample.outcome === "failed" ? "text-fail" : undefined}>
-          {outcomeWords(sample.outcome, stale)}
-          {tookWords(sample, showLatency)}
+          {outcomeWords(sample, stale, showLatency)}
         </span>
       </p>
       {sample.outcome !== "successful" && (
@@ -64,6 +71,7 @@ const MARKS = {
 
 /** What one sample found beside its times: how it ended and why, the answer, the way there, the certificate. */
 export function SampleFacts({ sample, now }: { sample: PulseSample; now: Date }) {
+  const t = messages({ pulse });
   const { httpStatus, ipFamily, redirects, tlsExpiresAt, outcome } = sample;
   const certificate = tlsExpiresAt === null ? null : certificateOf(tlsExpiresAt, sample.sampledAt, now);
   const error = errorSentence(sample);
@@ -72,15 +80,14 @@ export function SampleFacts({ sample, now }: { sample: PulseSample; now: Date })
       <ul className="label flex flex-wrap items-center gap-x-4 gap-y-1">
         <li className="flex items-baseline gap-1.5">
           <OutcomeMark outcome={outcome} />
-          {outcome}
+          {t("outcome", { outcome })}
         </li>
-        {httpStatus !== null && <li>HTTP {httpStatus}</li>}
-        {redirects > 0 && <li>{formatCount(redirects, "redirect")}, included in the times</li>}
-        {ipFamily !== null && <li>IPv{ipFamily}</li>}
+        {httpStatus !== null && <li>{t("http", { status: httpStatus })}</li>}
+        {redirects > 0 && <li>{t("redirects", { count: redirects })}</li>}
+        {ipFamily !== null && <li>{t("ipv", { family: ipFamily })}</li>}
         {certificate && tlsExpiresAt !== null && (
           <li className={TONES[certificate.state]}>
-            certificate {certificate.state === "ended" ? "expired" : "valid until"} {formatDay(tlsExpiresAt)}
-            {certificate.state === "soon" && `, ${certificate.words}`}
+            {t(CERTIFICATES[certificate.state], { day: formatDay(tlsExpiresAt), left: certificate.words })}
           </li>
         )}
       </ul>
@@ -90,6 +97,12 @@ export function SampleFacts({ sample, now }: { sample: PulseSample; now: Date })
 }
 
 const TONES = { valid: undefined, soon: "text-warn", ended: "text-fail" } as const;
+
+const CERTIFICATES = {
+  valid: "certificateUntil",
+  soon: "certificateSoon",
+  ended: "certificateEnded",
+} as const;
 
 const DAY_MS = 86_400_000;
 const SOON_DAYS = 14;
@@ -105,9 +118,10 @@ type Certificate = {
  * had already ended when it was taken is called ended.
  */
 export function certificateOf(expiresAt: string, sampledAt: string, now: Date): Certificate {
+  const t = messages({ pulse });
   const end = Date.parse(expiresAt);
   const days = Math.floor((end - now.getTime()) / DAY_MS);
-  const words = days < 1 ? "within a day" : `in ${formatCount(days, "day")}`;
+  const words = t("inDays", { days: Math.max(0, days) });
   if (end <= Date.parse(sampledAt)) return { state: "ended", words };
   return { state: days < SOON_DAYS && end > now.getTime() ? "soon" : "valid", words };
 }

@@ -5,7 +5,9 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { SuggestionOption } from "@/components/search/palette-item";
 import { useSuggestions } from "@/components/search/use-suggestions";
 import { Spinner } from "@/components/ui/spinner";
+import { messages } from "@/lib/core/messages";
 import type { Suggestion } from "@/lib/search/schema";
+import { pick } from "@/messages/en.json";
 import { cx } from "../ui/classes";
 import type { FieldControl } from "../ui/field";
 import { unlessComposing } from "../ui/unless-composing";
@@ -35,7 +37,8 @@ export function AddProduct({
   className = "mb-6",
   ...said
 }: AddProductProps) {
-  const { label = "Add a product", placeholder = "Add a product by name" } = said;
+  const t = messages({ pick });
+  const { label = t("add"), placeholder = t("byName") } = said;
   const [typed, setTyped] = useState("");
   const [open, setOpen] = useState(false);
   const [pointed, setPointed] = useState("");
@@ -100,11 +103,11 @@ export function AddProduct({
         )}
       </div>
       <p role="status" className="sr-only">
-        {isShown && !isLoading && `${products.length} found`}
+        {isShown && !isLoading && t("found", { count: products.length })}
       </p>
       <Command.List
         ref={list}
-        label="Products"
+        label={t("products")}
         hidden={!isShown}
         aria-busy={isLoading}
         onPointerDown={() => {
@@ -117,9 +120,7 @@ export function AddProduct({
             <SuggestionOption key={product.url} suggestion={product} onSelect={() => add(product)} />
           ))}
         {isShown && products.length === 0 && !isLoading && (
-          <p className="px-2.5 py-2 text-ink-2 text-small">
-            {problem ? "Search isn't responding. Try again." : "No other products match."}
-          </p>
+          <p className="px-2.5 py-2 text-ink-2 text-small">{problem ? t("failed") : t("none")}</p>
         )}
       </Command.List>
     </Command>

@@ -2,6 +2,8 @@
 
 import { type ComponentProps, useId, useState } from "react";
 import { Input } from "@/components/ui/input";
+import { messages } from "@/lib/core/messages";
+import { pick } from "@/messages/en.json";
 import { useSuggestions } from "./use-suggestions";
 
 type NameInputProps = ComponentProps<typeof Input> & { of: "product" | "organization" };
@@ -13,7 +15,7 @@ export function NameInput({ of, ...input }: NameInputProps) {
   return (
     <>
       <Input
-        placeholder="Name or URL"
+        placeholder={messages({ pick })("nameOrUrl")}
         {...input}
         list={id}
         autoComplete="off"

@@ -4,32 +4,38 @@ import { useState } from "react";
 import { Kbd } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog } from "@/components/ui/dialog";
+import { messages } from "@/lib/core/messages";
+import { tools } from "@/messages/en.json";
 import { keysAreOn, switchKeys } from "./shortcut-keys";
 
 export type KeyGroup = { title: string; keys: { keys: string[]; does: string }[] };
 
-const COMMON: KeyGroup = {
-  title: "Everywhere",
-  keys: [
-    { keys: ["Ctrl", "K"], does: "Search" },
-    { keys: ["/"], does: "Search, or filter the list" },
-    { keys: ["?"], does: "Show keyboard shortcuts" },
-    { keys: ["Esc"], does: "Close dialog or menu" },
-  ],
-};
+function everywhere(): KeyGroup {
+  const t = messages({ tools });
+  return {
+    title: t("everywhere"),
+    keys: [
+      { keys: [t("ctrl"), "K"], does: t("doSearch") },
+      { keys: ["/"], does: t("doFilter") },
+      { keys: ["?"], does: t("doHelp") },
+      { keys: [t("esc")], does: t("doClose") },
+    ],
+  };
+}
 
 type KeyHelpProps = { open: boolean; onClose: () => void; groups: KeyGroup[] };
 
 export default function KeyHelp({ open, onClose, groups }: KeyHelpProps) {
+  const t = messages({ tools });
   const [on, setOn] = useState(keysAreOn);
   const change = (next: boolean) => {
     switchKeys(next);
     setOn(next);
   };
   return (
-    <Dialog open={open} onClose={onClose} title="Keyboard shortcuts">
+    <Dialog open={open} onClose={onClose} title={t("shortcuts")}>
       <div className="grid gap-5">
-        {[...groups, COMMON].map((group) => (
+        {[...groups, everywhere()].map((group) => (
           <section key={group.title}>
             <h3 className="label mb-1">{group.title}</h3>
             <dl>
@@ -49,11 +55,7 @@ export default function KeyHelp({ open, onClose, groups }: KeyHelpProps) {
             </dl>
           </section>
         ))}
-        <Checkbox
-          label="Single-key shortcuts"
-          checked={on}
-          onChange={(event) => change(event.target.checked)}
-        />
+        <Checkbox label={t("singleKeys")} checked={on} onChange={(event) => change(event.target.checked)} />
       </div>
     </Dialog>
   );

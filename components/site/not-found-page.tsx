@@ -1,6 +1,8 @@
 import { use } from "react";
 import { buttonClass } from "@/components/ui/classes";
 import { EmptyDrawing } from "@/components/ui/empty-drawing";
+import { localPath, messages } from "@/lib/core/messages";
+import { failed } from "@/messages/en.json";
 import { PlainLogo } from "./logo-mark";
 import { OwnCollection } from "./own-collection";
 import { SearchForm } from "./search-form";
@@ -20,26 +22,24 @@ export default function NotFoundPage() {
 }
 
 function Missing() {
+  const t = messages({ failed });
   return (
     <div className="grid items-end gap-x-16 gap-y-8 pt-12 sm:pt-20 md:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
       <div className="md:order-2">
         <EmptyDrawing holds="pedestal" className="case-large max-w-none" />
-        <p className="label mt-3">Error 404</p>
+        <p className="label mt-3">{t("code")}</p>
       </div>
       <div className="grid gap-6">
-        <h1 className="title text-display">Page not found</h1>
-        <p className="measure text-ink-2 text-lede">
-          The URL may be wrong, or the page may no longer be public. Try searching for it, or browse the
-          directory.
-        </p>
+        <h1 className="title text-display">{t("notFound")}</h1>
+        <p className="measure text-ink-2 text-lede">{t("notFoundLede")}</p>
         <OwnCollection />
         <SearchForm size="page" className="max-w-md" />
         <div className="flex flex-wrap gap-2.5">
-          <a href="/" className={buttonClass({ variant: "primary" })}>
-            Browse the directory
+          <a href={localPath("/")} className={buttonClass({ variant: "primary" })}>
+            {t("browse")}
           </a>
-          <a href="/rankings" className={buttonClass()}>
-            Today's ranking
+          <a href={localPath("/rankings")} className={buttonClass()}>
+            {t("ranking")}
           </a>
         </div>
       </div>

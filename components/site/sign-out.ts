@@ -1,4 +1,6 @@
 import { notify } from "@/components/ui/notify";
+import { messages } from "@/lib/core/messages";
+import { tools } from "@/messages/en.json";
 import { forgetPressed } from "./press-before-sign-in";
 import { forgetSignedIn } from "./use-me";
 
@@ -7,6 +9,7 @@ export const signOut = (): Promise<void> => signOutTo("/");
 
 /** The same, with another page to go to. */
 export async function signOutTo(to: string): Promise<void> {
+  const t = messages({ tools });
   try {
     const ended = await fetch("/api/auth/signout", {
       method: "POST",
@@ -16,8 +19,8 @@ export async function signOutTo(to: string): Promise<void> {
   } catch {
     return notify({
       tone: "failed",
-      text: "You're still signed in",
-      detail: "The site can't be reached. Check your connection and try again.",
+      text: t("stillSignedIn"),
+      detail: t("offline"),
     });
   }
   forgetSignedIn();

@@ -2,9 +2,12 @@
 
 import { type ReactNode, useEffect, useRef } from "react";
 import { cx } from "@/components/ui/classes";
+import { messages } from "@/lib/core/messages";
+import { tools } from "@/messages/en.json";
 
 /** The bar at the foot of a tool. However tall it is, notices appear above it. */
 export function ToolFoot({ inFlow, children }: { inFlow?: boolean; children: ReactNode }) {
+  const t = messages({ tools });
   const bar = useRef<HTMLElement>(null);
   useEffect(() => {
     const foot = bar.current;
@@ -22,7 +25,7 @@ export function ToolFoot({ inFlow, children }: { inFlow?: boolean; children: Rea
   return (
     <section
       ref={bar}
-      aria-label="Actions"
+      aria-label={t("actions")}
       className={cx(
         "bottom-0 z-20 flex flex-wrap items-center gap-2.5 border-rule border-t bg-wall px-5 py-3",
         inFlow ? "sm:px-6" : "sticky",

@@ -2,6 +2,8 @@
 
 import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
+import { messages } from "@/lib/core/messages";
+import { ui } from "@/messages/en.json";
 import { Button } from "./button";
 import type { ButtonLook } from "./classes";
 
@@ -12,7 +14,9 @@ type CopyButtonProps = ButtonLook & {
   what?: string;
 };
 
-export function CopyButton({ text, label = "Copy", what, variant = "plain", size = "sm" }: CopyButtonProps) {
+export function CopyButton({ text, label: own, what, variant = "plain", size = "sm" }: CopyButtonProps) {
+  const t = messages({ ui });
+  const label = own ?? t("copy");
   const [state, setState] = useState<"idle" | "copied" | "refused">("idle");
 
   useEffect(() => {
@@ -37,8 +41,8 @@ export function CopyButton({ text, label = "Copy", what, variant = "plain", size
     >
       <span aria-live="polite" className="grid justify-items-start *:col-start-1 *:row-start-1">
         <span className={state === "idle" ? "" : "invisible"}>{label}</span>
-        {state === "copied" && <span>Copied</span>}
-        {state === "refused" && <span>Copy failed</span>}
+        {state === "copied" && <span>{t("copied")}</span>}
+        {state === "refused" && <span>{t("copyFailed")}</span>}
       </span>
     </Button>
   );

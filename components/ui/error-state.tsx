@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { messages } from "@/lib/core/messages";
+import { failed } from "@/messages/en.json";
 import { EmptyDrawing } from "./empty-drawing";
 
 type ErrorStateProps = {
@@ -11,6 +13,7 @@ type ErrorStateProps = {
 };
 
 export function ErrorState({ title, children, action, reference, kind = "page" }: ErrorStateProps) {
+  const t = messages({ failed });
   if (kind === "line") {
     return (
       <div
@@ -30,7 +33,7 @@ export function ErrorState({ title, children, action, reference, kind = "page" }
       <div className="grid gap-2">
         <h1>{title}</h1>
         {children && <div className="text-lede text-ink-2">{children}</div>}
-        {reference && <p className="label">Reference {reference}</p>}
+        {reference && <p className="label">{t("reference", { reference })}</p>}
       </div>
       {action && <div className="flex flex-wrap items-start gap-2.5">{action}</div>}
     </div>

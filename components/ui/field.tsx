@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { messages } from "@/lib/core/messages";
+import { ui } from "@/messages/en.json";
 import { cx } from "./classes";
 
 /** What a control needs to be tied to its label, hint and error; spread it on an Input, Textarea or Select. */
@@ -22,6 +24,7 @@ export type FieldProps = {
 };
 
 export function Field({ id, label, hint, error, required, optional, ...field }: FieldProps) {
+  const t = messages({ ui });
   const hintId = hint ? `${id}-hint` : null;
   const errorId = error ? `${id}-error` : null;
   const describedBy = [errorId, hintId].filter(Boolean).join(" ");
@@ -30,7 +33,7 @@ export function Field({ id, label, hint, error, required, optional, ...field }: 
       <div className="flex items-baseline justify-between gap-3">
         <label htmlFor={id} className="text-small text-ink-2">
           {label}
-          {optional && <span className="text-ink-3"> (optional)</span>}
+          {optional && <span className="text-ink-3"> {t("optional")}</span>}
         </label>
         {field.aside && <span className="label">{field.aside}</span>}
       </div>

@@ -12,9 +12,8 @@ const MINUTE: Intl.DateTimeFormatOptions = { ...DAY, hour: "2-digit", minute: "2
 const tag = () => tagOf(language().locale);
 
 /** 1348 is "1,348". */
-export function formatNumber(value: number): string {
-  return formatOf(Intl.NumberFormat, tag()).format(value);
-}
+export const formatNumber = (value: number, options: Intl.NumberFormatOptions = {}): string =>
+  formatOf(Intl.NumberFormat, tag(), options).format(value);
 
 /** A product's number as its label writes it: 142 is "No. 0142". */
 export function exhibitNumber(number: number): string {

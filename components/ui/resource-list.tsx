@@ -1,4 +1,6 @@
 import { type ComponentProps, Fragment, type ReactElement, type ReactNode } from "react";
+import { messages } from "@/lib/core/messages";
+import { ui } from "@/messages/en.json";
 import { EmptyState } from "./empty-state";
 import { ListPager } from "./list-pager";
 import { StaleNotice } from "./stale-notice";
@@ -32,6 +34,7 @@ export function ResourceList<R>({
   rest,
   ...list
 }: ResourceListProps<R>) {
+  const t = messages({ ui });
   const { rowKey, rowClass, children, noticeClass, pagerClass = "pt-6 empty:hidden" } = list;
   const { data, pagination } = page;
   const Rows = list.ordered ? "ol" : "ul";
@@ -57,10 +60,10 @@ export function ResourceList<R>({
         empty
       )}
       {typeof rest === "string" && pagination?.hasMore && (
-        <p className="label pt-4">{`Showing the newest ${pagination.limit}. Use ${rest} to list the rest.`}</p>
+        <p className="label pt-4">{t("newestUse", { limit: pagination.limit, rest })}</p>
       )}
       {typeof rest === "number" && rest > data.length && (
-        <p className="label pt-2">{`The newest ${data.length} of ${rest}`}</p>
+        <p className="label pt-2">{t("newestOf", { shown: data.length, all: rest })}</p>
       )}
       {pager && pagination && (
         <div className={pagerClass}>

@@ -1,3 +1,5 @@
+import { messages } from "@/lib/core/messages";
+import { ui } from "@/messages/en.json";
 import { Button } from "./button";
 import { ErrorState } from "./error-state";
 
@@ -9,16 +11,17 @@ type StaleNoticeProps = {
 };
 
 /** Shown above data that couldn't be refreshed, with a retry where that is offered. */
-export function StaleNotice({ error, retry, title = "The list may be out of date." }: StaleNoticeProps) {
+export function StaleNotice({ error, retry, title }: StaleNoticeProps) {
+  const t = messages({ ui });
   if (!error) return null;
   return (
     <ErrorState
       kind="line"
-      title={title}
+      title={title ?? t("stale")}
       action={
         retry && (
           <Button size="sm" onClick={() => retry()}>
-            Try again
+            {t("tryAgain")}
           </Button>
         )
       }

@@ -1,4 +1,4 @@
-import { STATUSES, type StatusName } from "./statuses";
+import { STATUSES, type StatusName, statusLabel } from "./statuses";
 import { Tag } from "./tag";
 
 type StatusProps = {
@@ -9,10 +9,10 @@ type StatusProps = {
 
 /** A status by its icon, its label and its color, which are the same on every page. */
 export function Status({ is, children }: StatusProps) {
-  const { label, tone, icon } = STATUSES[is];
+  const { tone, icon } = STATUSES[is];
   return (
     <Tag tone={tone} icon={icon} status={is}>
-      {children ?? label}
+      {children ?? statusLabel(is)}
     </Tag>
   );
 }

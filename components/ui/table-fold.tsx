@@ -1,6 +1,8 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
+import { messages } from "@/lib/core/messages";
+import { ui } from "@/messages/en.json";
 
 type TableFoldProps = {
   /** How many rows there are. */
@@ -14,19 +16,16 @@ const first = 20;
 
 /** A closed table: its newest rows are there without JavaScript, and all once it is opened. */
 export function TableFold({ count, children }: TableFoldProps) {
+  const t = messages({ ui });
   const [isWhole, setWhole] = useState(count <= first);
   return (
     <details onToggle={(event) => event.currentTarget.open && setWhole(true)}>
       <summary className="label w-fit underline decoration-glass-edge underline-offset-4 hover:text-ink">
-        View as table
+        {t("asTable")}
       </summary>
       <div className="pt-3">
         {children(isWhole ? count : first)}
-        {!isWhole && (
-          <p className="label pt-2">
-            The newest {first} of {count}
-          </p>
-        )}
+        {!isWhole && <p className="label pt-2">{t("newestOf", { shown: first, all: count })}</p>}
       </div>
     </details>
   );

@@ -3,11 +3,14 @@
 import { CircleAlert, CircleCheck, Info } from "lucide-react";
 import { useEffect } from "react";
 import { Toaster as Sonner, toast } from "sonner";
+import { messages } from "@/lib/core/messages";
+import { ui } from "@/messages/en.json";
 import { type Notice, takeNotices } from "./notify";
 import { isRightToLeft } from "./reading-direction";
 
 /** Shows what notify() was given. The live region has to stand before its text does, hence the short wait. */
 export default function Toaster({ round }: { round: number }) {
+  const t = messages({ ui });
   useEffect(() => {
     if (round === 0) return;
     const timer = setTimeout(() => takeNotices().forEach(show), 120);
@@ -24,7 +27,7 @@ export default function Toaster({ round }: { round: number }) {
       gap={10}
       expand
       style={{ fontFamily: "var(--font-sans)" }}
-      containerAriaLabel="Notices"
+      containerAriaLabel={t("notices")}
       icons={{
         success: <CircleCheck size={18} className="text-good" />,
         error: <CircleAlert size={18} className="text-fail" />,

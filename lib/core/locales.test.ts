@@ -13,10 +13,10 @@ test("a path begins with a language only if Vitrine ships it, as a whole segment
 test("only pages with messages of their own speak another language", () => {
   const spoken = `/ /search /directory/newest /directory/trust/page/2 /products/lantern /products/lantern/badges
     /c/photos /c/photos/feed.xml /rankings /rankings/daily/2026-11-28 /blog /blog/a-post/de /collections/best
-    /o/acme /compare/a-vs-b /feed.xml /signin /signin/link /invitations/abc /about`;
+    /o/acme /compare/a-vs-b /feed.xml /og/site/home /products/lantern/badge/rank.svg /signin /signin/link /invitations/abc /about`;
   for (const path of spoken.split(/\s+/)) expect(isTranslated(path), path).toBe(true);
-  const unspoken = `/directory /directory/trust /products/lantern/edit /products/lantern/badge/vote.svg /settings /docs
-    /methodology /api/v1/products /collections/best/embed.html /blog/feed.json /admin /sitemap.xml /media/abc /og/site`;
+  const unspoken = `/directory /directory/trust /products/lantern/edit /settings /docs
+    /methodology /api/v1/products /collections/best/embed.html /blog/feed.json /admin /sitemap.xml /media/abc /og/posts/1/2`;
   for (const path of unspoken.split(/\s+/)) expect(isTranslated(path), path).toBe(false);
 });
 

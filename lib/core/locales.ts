@@ -16,10 +16,10 @@ export const tagOf = (locale: Locale): string => tags[locale] ?? locale;
 const publicPages = [
   /^\/(?:search|categories|stats|about|imprint|privacy|terms)?$/,
   /^\/directory\/(?!trust$).+$/,
-  /^\/products\/[^/]+(?:\/(?:alternatives|badges))?$/,
+  /^\/products\/[^/]+(?:\/(?:alternatives|badges|badge\/.+))?$/,
   /^\/(?:alternatives-to|blog|collections|moderation-log|rankings)(?:\/(?!.*(?:\.json|embed\.html)$).+)?$/,
   /^\/(?:c|compare|o)\/.+$/,
-  /^\/feed\.xml$/,
+  /^\/(?:feed\.xml|og\/(?!posts\/).+)$/,
   /^\/(?:signin|invitations|confirm-email|forgot-password|reset-password|setup|signup|suspended|unsubscribe)(?:\/.+)?$/,
 ];
 

@@ -15,6 +15,12 @@ export function language(): Language {
 /** What writing a document needs, of a product or a post. */
 const ofEditors = [
   "editor",
+  "statuses",
+  "reason",
+  "media",
+  "document",
+  "pulse",
+  "fault",
   "saving",
   "history",
   "diff",
@@ -26,8 +32,21 @@ const ofEditors = [
 
 /** The areas whose messages scripts show: on all pages, and on those below a layout. */
 const ofBrowsers = {
-  all: ["common", "frame", "list", "card", "vote", "productTools", "palette", "forms"],
-  site: ["collecting", "memberPages", "dayTable"],
+  all: [
+    "common",
+    "frame",
+    "list",
+    "card",
+    "vote",
+    "productTools",
+    "palette",
+    "forms",
+    "ui",
+    "tools",
+    "failed",
+    "pick",
+  ],
+  site: ["collecting", "memberPages", "dayTable", "pulse", "fault", "report", "document", "statuses"],
   guest: ["signIn", "credentials", "setup", "invitation", "ownData"],
   account: [
     "account",
@@ -40,6 +59,9 @@ const ofBrowsers = {
     "webhooks",
     "organizations",
     "claims",
+    "statuses",
+    "reason",
+    "media",
   ],
   builder: [
     ...ofEditors,

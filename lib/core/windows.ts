@@ -1,5 +1,5 @@
 import type { Period } from "./schema";
-import { addDays, longDay, minuteMs, startOfDay, toDay } from "./time";
+import { addDays, minuteMs, startOfDay, toDay } from "./time";
 
 export type Window = { period: Period; startsOn: string; startsAt: Date; endsAt: Date };
 
@@ -25,12 +25,6 @@ export function windowAt(period: Period, at: Date): Window {
 /** The window that ends where this one starts. */
 export const windowBefore = (window: Window): Window =>
   windowAt(window.period, new Date(window.startsAt.getTime() - 1));
-
-/** "20 November 2026", "Week of 16 November 2026", "November 2026". */
-export function windowTitle({ period, startsAt }: Window): string {
-  const day = longDay(startsAt);
-  return { daily: day, weekly: `Week of ${day}`, monthly: day.replace(/^\d+ /, "") }[period];
-}
 
 /** Whether a directory whose first product was published at `firstAt` has a ranking of this window. */
 export const hasRanking = (window: Window, firstAt: Date): boolean => window.endsAt > firstAt;

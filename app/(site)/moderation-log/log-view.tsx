@@ -5,8 +5,10 @@ import { LogTable } from "@/components/moderation-log/log-table";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ListPager } from "@/components/ui/list-pager";
+import { messages } from "@/lib/core/messages";
 import type { Page } from "@/lib/core/pagination";
 import type { ModerationLogEntry } from "@/lib/review/decisions/schema";
+import { log } from "@/messages/en.json";
 
 type LogViewProps = {
   search: LogSearch;
@@ -18,12 +20,11 @@ type LogViewProps = {
 };
 
 export function LogView({ search, page, total, place, errors }: LogViewProps) {
+  const t = messages({ log });
   return (
     <>
-      <PageTitle top title="Moderation log">
-        People review what makers submit before it's published. Every decision is listed below with its
-        reason, including decisions on reports. Products that were never public aren't named, and private
-        messages aren't shown.
+      <PageTitle top title={t("title")}>
+        {t("lede")}
       </PageTitle>
       <LogFilters
         key={logHref(search)}
@@ -38,14 +39,11 @@ export function LogView({ search, page, total, place, errors }: LogViewProps) {
         }}
       />
       {page === null ? (
-        <EmptyState kind="line" title="This search isn't valid.">
-          Fix the fields marked above.
+        <EmptyState kind="line" title={t("invalid")}>
+          {t("fixFields")}
         </EmptyState>
       ) : page.data.length === 0 ? (
-        <EmptyState
-          title="No decisions of this kind yet"
-          action={<ButtonLink href={LOG}>All decisions</ButtonLink>}
-        />
+        <EmptyState title={t("none")} action={<ButtonLink href={LOG}>{t("all")}</ButtonLink>} />
       ) : (
         <LogTable entries={page.data} />
       )}

@@ -1,29 +1,35 @@
-import Link from "next/link";
 import { PageTitle } from "@/components/directory/page-title";
 import { Section } from "@/components/site/section-heading";
 import { HistoryChart } from "@/components/stats/history-chart";
 import { Bar } from "@/components/ui/bar";
 import { TextLink } from "@/components/ui/button";
 import { formatNumber } from "@/components/ui/format";
+import { inline } from "@/components/ui/inline";
+import { Link } from "@/components/ui/link";
 import { Time } from "@/components/ui/time";
 import { publicCtx, siteSettings, tagPage } from "@/lib/api/pages/page-context";
 import type { CountedCategory } from "@/lib/catalog/directory/catalog-statistics";
 import { countCategories } from "@/lib/catalog/directory/list-categories";
+import { messages } from "@/lib/core/messages";
 import { readStatsHistory, type StatsHistory } from "@/lib/metrics/stats/read-history";
 import { readStats } from "@/lib/metrics/stats/read-stats";
 import { dayTag } from "@/lib/platform/cache/cache-tags";
 import { cardPath } from "@/lib/syndication/pictures/card";
+import { stats as said } from "@/messages/en.json";
 import { pageMetadata } from "../../page-metadata";
 
-export const generateMetadata = async () =>
-  pageMetadata({
-    title: "The directory in numbers",
-    description: `How many products, organizations, votes and page views ${(await siteSettings()).name} has, today and in total.`,
+export const generateMetadata = async () => {
+  const t = messages({ stats: said });
+  return pageMetadata({
+    title: t("title"),
+    description: t("description", { name: (await siteSettings()).name }),
     path: "/stats",
     picture: cardPath("site", "stats"),
   });
+};
 
 export default async function StatsPage() {
+  const t = messages({ stats: said });
   const ctx = publicCtx();
   tagPage("directory", "votes", "stats", "blog", dayTag(ctx.now));
   const [stats, history, categories] = await Promise.all([
@@ -32,25 +38,21 @@ export default async function StatsPage() {
     countCategories(ctx),
   ]);
   const figures = [
-    { label: "published products", value: stats.products },
-    { label: "organizations", value: stats.organizations },
-    { label: "categories", value: stats.categories },
-    { label: "posts", value: stats.posts },
+    { label: t("nowProducts"), value: stats.products },
+    { label: t("nowOrganizations"), value: stats.organizations },
+    { label: t("nowCategories"), value: stats.categories },
+    { label: t("nowPosts"), value: stats.posts },
   ];
   const pairs = [
-    { label: "counted votes", ...stats.votes },
-    { label: "page views", ...stats.pageViews },
+    { label: t("nowVotes"), ...stats.votes },
+    { label: t("nowViews"), ...stats.pageViews },
   ];
   return (
     <>
       <PageTitle
         top
-        title="The directory in numbers"
-        note={
-          <>
-            updated <Time value={stats.updatedAt} as="minute" />; days start at 00:00 UTC
-          </>
-        }
+        title={t("title")}
+        note={inline(t.parts("updated", { time: () => <Time value={stats.updatedAt} as="minute" /> }))}
       />
       <dl className="grid grid-cols-2 border-ink border-t-2 lg:grid-cols-4">
         {figures.map(({ label, value }) => (
@@ -66,7 +68,7 @@ export default async function StatsPage() {
             <dt className="label">{label}</dt>
             <dd className="flex items-baseline justify-between gap-4">
               <span className="name figure text-[2.75rem]/tight">{formatNumber(total)}</span>
-              <span className="label text-good">+{formatNumber(today)} today</span>
+              <span className="label text-good">{t("today", { today })}</span>
             </dd>
           </div>
         ))}
@@ -78,41 +80,41 @@ export default async function StatsPage() {
 }
 
 function OverTime({ history }: { history: StatsHistory }) {
+  const t = messages({ stats: said });
   return (
-    <Section id="over-time" title="Over time" aside="weeks start on Monday" className="pt-16">
+    <Section id="over-time" title={t("overTime")} aside={t("weeksStart")} className="pt-16">
       <div className="grid gap-x-16 md:grid-cols-2">
-        <HistoryChart id="votes" title="Counted votes" word="vote" by="day" counts={history.votes} />
+        <HistoryChart id="votes" kind="votes" by="day" counts={history.votes} />
         <HistoryChart
           id="page-views"
-          title="Page views"
-          word="page view"
+          kind="pageViews"
           by="day"
           counts={history.pageViews}
-          note="Views of product pages in the directory."
+          note={t("viewsNote")}
         />
         <HistoryChart
           id="products"
-          title="New products"
-          word="product"
+          kind="products"
           by="week"
           counts={history.products}
-          note="By first publication, including products that are no longer public."
+          note={t("productsNote")}
         />
-        <HistoryChart id="posts" title="New posts" word="post" by="week" counts={history.posts} />
+        <HistoryChart id="posts" kind="posts" by="week" counts={history.posts} />
       </div>
     </Section>
   );
 }
 
 function LargestCategories({ categories }: { categories: readonly CountedCategory[] }) {
+  const t = messages({ stats: said });
   const largest = categories.toSorted((a, b) => b.products - a.products).slice(0, 12);
   const most = largest[0]?.products ?? 1;
   if (largest.length === 0) return null;
   return (
     <Section
       id="largest"
-      title="Largest categories"
-      aside={<TextLink href="/categories">View all</TextLink>}
+      title={t("largest")}
+      aside={<TextLink href="/categories">{t("viewAll")}</TextLink>}
       className="pt-16"
     >
       <ol>

@@ -1,18 +1,21 @@
 import { Status } from "@/components/ui/status";
 import { Tag } from "@/components/ui/tag";
+import { messages } from "@/lib/core/messages";
 import { type TimelineEntry, timeline } from "@/lib/documents/blocks/activities/timeline";
-import { ACTIVITY_KIND_NAMES } from "@/lib/documents/blocks/choices";
-import { formatDay, formatMoment } from "@/lib/documents/blocks/moment";
+import type { RevisionEntry } from "@/lib/documents/blocks/live";
+import { document } from "@/messages/en.json";
+import { dayWords, momentWords } from "../moment-words";
 import { BlockTitle, NothingYet, type RendererProps } from "../renderer";
 import { OutLink, RichText } from "../rich-text";
 
 export function RenderActivities({ block, live }: RendererProps<"activities">) {
-  const entries = timeline(block.data, live.revisions);
+  const t = messages({ document });
+  const entries = timeline(block.data, live.revisions.map(named));
   return (
-    <section aria-label={block.data.title === "" ? "Activities" : undefined}>
+    <section aria-label={block.data.title === "" ? t("activities") : undefined}>
       <BlockTitle>{block.data.title}</BlockTitle>
       {entries.length === 0 ? (
-        <NothingYet>No activity yet.</NothingYet>
+        <NothingYet>{t("noActivity")}</NothingYet>
       ) : (
         <ol className="measure">
           {entries.map((entry) => (
@@ -24,11 +27,18 @@ export function RenderActivities({ block, live }: RendererProps<"activities">) {
   );
 }
 
+/** A revision without a note is named by its number. */
+const named = (revision: RevisionEntry): RevisionEntry => ({
+  ...revision,
+  note: revision.note || messages({ document })("revisionOf", { version: revision.version }),
+});
+
 function Entry({ entry }: { entry: TimelineEntry }) {
+  const t = messages({ document });
   return (
     <li className="activity">
-      <time dateTime={entry.at} title={formatMoment(entry.at)} className="label">
-        {formatDay(entry.at)}
+      <time dateTime={entry.at} title={momentWords(entry.at)} className="label">
+        {dayWords(entry.at)}
       </time>
       <i className={entry.kind} />
       <div>
@@ -38,13 +48,7 @@ function Entry({ entry }: { entry: TimelineEntry }) {
               <bdi>{entry.title}</bdi>
             </OutLink>
           </b>
-          {entry.kind === "incident" ? (
-            <Status is="incident" />
-          ) : (
-            <Tag>
-              {entry.kind === "revision" ? "revision" : ACTIVITY_KIND_NAMES[entry.kind].toLowerCase()}
-            </Tag>
-          )}
+          {entry.kind === "incident" ? <Status is="incident" /> : <Tag>{t(entry.kind)}</Tag>}
         </p>
         <RichText md={entry.md} className="text-ink-2" dir="auto" />
       </div>

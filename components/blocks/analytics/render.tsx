@@ -1,24 +1,26 @@
 import { ChartKey, DayChart } from "@/components/traffic/day-chart";
 import { isPartOf, rangeInWords } from "@/components/traffic/part-days";
-import { formatCount, formatNumber } from "@/components/ui/format";
-import { type AnalyticsMetric, VISITORS_NOTE } from "@/lib/documents/blocks/choices";
+import { formatDay, formatNumber } from "@/components/ui/format";
+import { messages } from "@/lib/core/messages";
+import type { AnalyticsMetric } from "@/lib/documents/blocks/choices";
 import type { AnalyticsLive } from "@/lib/documents/blocks/live";
-import { formatDay } from "@/lib/documents/blocks/moment";
+import { document } from "@/messages/en.json";
 import { BlockTitle, NothingYet, type RendererProps } from "../renderer";
 import { AnalyticsTable } from "./table";
 
 export function RenderAnalytics({ block, live }: RendererProps<"analytics">) {
+  const t = messages({ document });
   const { title, metrics, range, chart } = block.data;
   const report = live.analytics;
   return (
-    <section aria-label={title === "" ? "Traffic" : undefined}>
+    <section aria-label={title === "" ? t("traffic") : undefined}>
       <BlockTitle>{title}</BlockTitle>
       {report === null ? (
-        <NothingYet>Traffic to the public page will appear here.</NothingYet>
+        <NothingYet>{t("noTraffic")}</NothingYet>
       ) : report.isAway ? (
-        <NothingYet>The traffic can't be shown right now.</NothingYet>
+        <NothingYet>{t("trafficAway")}</NothingYet>
       ) : report.series.length === 0 ? (
-        <NothingYet>{`No traffic in the last ${range} days.`}</NothingYet>
+        <NothingYet>{t("noneInDays", { days: range })}</NothingYet>
       ) : (
         <Figure report={report} metrics={metrics} chart={chart} />
       )}
@@ -30,8 +32,14 @@ type FigureProps = { report: AnalyticsLive; metrics: readonly AnalyticsMetric[];
 
 /** Totals, chart and the equal table. Only the table is the browser's too, so that a page carries its days once. */
 function Figure({ report, metrics, chart }: FigureProps) {
+  const t = messages({ document });
   const { series } = report;
-  const label = `${metrics.map((metric) => NAMES[metric]).join(" and ")} by day, ${formatDay(report.from)} to ${formatDay(report.to)}; the table below has the numbers.`;
+  const [only] = metrics;
+  const label = t("chart", {
+    metrics: t(metrics.length === 1 && only ? only : "both"),
+    from: formatDay(report.from),
+    to: formatDay(report.to),
+  });
   return (
     <figure className="measure grid gap-5">
       <dl className="flex flex-wrap gap-x-8 gap-y-3">
@@ -39,7 +47,7 @@ function Figure({ report, metrics, chart }: FigureProps) {
           <div key={metric}>
             <dt className="label flex items-center gap-2">
               <ChartKey metric={metric} chart={metrics.length === 1 && chart === "bar" ? "only" : chart} />
-              {metric === "views" ? "page views" : "visitor-days"}, {series.length} days
+              {t(metric === "views" ? "viewDays" : "visitorDays", { days: series.length })}
             </dt>
             <dd className="name text-h2">{formatNumber(totalOf(report, metric))}</dd>
           </div>
@@ -53,10 +61,8 @@ function Figure({ report, metrics, chart }: FigureProps) {
         label={label}
       />
       <figcaption className="text-ink-3 text-small">
-        {rangeInWords(report)}. Views of this page in the directory, not of the product's own site
-        {report.totals.outbound > 0 &&
-          `, which was visited from here ${formatCount(report.totals.outbound, "time")}`}
-        .{metrics.includes("visitors") && ` ${VISITORS_NOTE}`}
+        {t("viewsNote", { range: rangeInWords(report), outbound: report.totals.outbound })}
+        {metrics.includes("visitors") && ` ${t("visitorsNote")}`}
       </figcaption>
       <AnalyticsTable
         first={series[0]?.day ?? ""}
@@ -67,8 +73,6 @@ function Figure({ report, metrics, chart }: FigureProps) {
     </figure>
   );
 }
-
-const NAMES: Record<AnalyticsMetric, string> = { views: "Page views", visitors: "Visitors" };
 
 const totalOf = ({ totals }: AnalyticsLive, metric: AnalyticsMetric): number =>
   metric === "views" ? totals.pageViews : totals.visitorDays;

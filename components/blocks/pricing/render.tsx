@@ -1,16 +1,19 @@
+import { messages } from "@/lib/core/messages";
 import type { BlockData } from "@/lib/documents/blocks/envelope";
-import { formatAmount, intervalOf } from "@/lib/documents/blocks/pricing/price";
+import { document } from "@/messages/en.json";
 import { keyed, type RendererProps } from "../renderer";
+import { priceWords } from "./price-words";
 
 type Plan = BlockData<"pricing">["plans"][number];
 
 export function RenderPricing({ block }: RendererProps<"pricing">) {
+  const t = messages({ document });
   return (
     <table className="w-full border-collapse">
-      <caption className="sr-only">Plans and prices</caption>
+      <caption className="sr-only">{t("prices")}</caption>
       <thead>
         <tr className="border-ink border-t-2 border-b border-b-rule">
-          {["Plan", "Price", "What's included"].map((name) => (
+          {[t("plan"), t("price"), t("included")].map((name) => (
             <th key={name} scope="col" className="label py-2.5 pe-5 text-start font-normal last:pe-0">
               {name}
             </th>
@@ -27,7 +30,7 @@ export function RenderPricing({ block }: RendererProps<"pricing">) {
 }
 
 function PlanRow({ plan }: { plan: Plan }) {
-  const interval = intervalOf(plan);
+  const { amount, interval } = priceWords(plan);
   const bullets = keyed(plan.bullets.filter((bullet) => bullet !== ""));
   return (
     <tr className="border-rule border-b align-top">
@@ -35,8 +38,8 @@ function PlanRow({ plan }: { plan: Plan }) {
         {plan.name}
       </th>
       <td className="w-[26%] py-4 pe-4 sm:pe-5">
-        <span className="name block whitespace-nowrap text-h3 sm:text-h2">{formatAmount(plan)}</span>
-        {interval !== "" && <span className="label whitespace-nowrap">{interval}</span>}
+        <span className="name block whitespace-nowrap text-h3 sm:text-h2">{amount}</span>
+        {interval && <span className="label whitespace-nowrap">{interval}</span>}
       </td>
       <td className="py-4 text-small">
         {bullets.length > 0 && (

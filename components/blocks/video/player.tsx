@@ -2,7 +2,9 @@
 
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { cx } from "@/components/ui/classes";
+import { messages } from "@/lib/core/messages";
 import type { Cue } from "@/lib/documents/blocks/video/captions";
+import { document } from "@/messages/en.json";
 import { Picture, type Shown } from "../picture";
 
 export type Playable = { kind: "embed"; href: string; embed: string } | { kind: "file"; href: string };
@@ -20,6 +22,7 @@ const BEFORE_PANE = "relative z-1 me-[5px]";
 
 /** Nothing is fetched before a visitor plays it. Without scripts it is a link to the video. */
 export function VideoPlayer({ title, playable, poster, cues }: VideoPlayerProps) {
+  const t = messages({ document });
   const [playing, setPlaying] = useState(false);
   const play = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -33,7 +36,7 @@ export function VideoPlayer({ title, playable, poster, cues }: VideoPlayerProps)
           href={playable.href}
           rel="nofollow ugc noopener"
           onClick={play}
-          aria-label={title === "" ? "Play video" : `Play “${title}”`}
+          aria-label={title === "" ? t("playVideo") : t("play", { title })}
           className={cx("group relative block -outline-offset-4", poster !== null && BEFORE_PANE)}
         >
           {poster === null ? (
@@ -69,11 +72,12 @@ export function VideoPlayer({ title, playable, poster, cues }: VideoPlayerProps)
 const takeFocus = (player: HTMLElement | null) => player?.focus();
 
 function Embed({ title, src }: { title: string; src: string }) {
+  const t = messages({ document });
   return (
     <iframe
       ref={takeFocus}
       src={src}
-      title={title === "" ? "Video" : title}
+      title={title === "" ? t("video") : title}
       allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
       sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
       referrerPolicy="strict-origin-when-cross-origin"
@@ -83,21 +87,22 @@ function Embed({ title, src }: { title: string; src: string }) {
 }
 
 function File({ src, title, cues }: { src: string; title: string; cues: readonly Cue[] }) {
+  const t = messages({ document });
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => video.current?.focus(), []);
   useEffect(() => {
     const shown = video.current;
     if (shown === null || cues.length === 0 || shown.textTracks.length > 0) return;
-    const track = shown.addTextTrack("captions", "Captions");
+    const track = shown.addTextTrack("captions", t("captions"));
     for (const { from, to, text } of cues) track.addCue(new VTTCue(from, to, text));
     track.mode = "showing";
-  }, [cues]);
+  }, [cues, t]);
   return (
     // biome-ignore lint/a11y/useMediaCaption: the captions are added as cues, and stand below as text.
     <video
       ref={video}
       src={src}
-      aria-label={title === "" ? "Video" : title}
+      aria-label={title === "" ? t("video") : title}
       controls
       autoPlay
       playsInline

@@ -1,13 +1,16 @@
+import { messages } from "@/lib/core/messages";
 import type { BlockData } from "@/lib/documents/blocks/envelope";
 import type { BlockLive } from "@/lib/documents/blocks/live";
 import { readCaptions } from "@/lib/documents/blocks/video/captions";
 import { embedUrl, VIDEO_SOURCE_NAMES, watchUrl } from "@/lib/documents/blocks/video/sources";
 import { mediaUrl } from "@/lib/documents/media/rules";
+import { document } from "@/messages/en.json";
 import { shownPicture } from "../picture";
 import { keyed, type RendererProps } from "../renderer";
 import { type Playable, VideoPlayer } from "./player";
 
 export function RenderVideo({ block, live }: RendererProps<"video">) {
+  const t = messages({ document });
   const { title, captions, poster, source } = block.data;
   const playable = playableOf(block.data, live);
   if (playable === null) return null;
@@ -24,11 +27,13 @@ export function RenderVideo({ block, live }: RendererProps<"video">) {
         <span className="font-semibold" dir="auto">
           {title}
         </span>
-        {source !== "upload" && <span className="label">plays from {VIDEO_SOURCE_NAMES[source]}</span>}
+        {source !== "upload" && (
+          <span className="label">{t("playsFrom", { source: VIDEO_SOURCE_NAMES[source] })}</span>
+        )}
       </figcaption>
       {cues.length > 0 && (
         <details className="measure text-small">
-          <summary className="label py-1 hover:text-glass">Transcript</summary>
+          <summary className="label py-1 hover:text-glass">{t("transcript")}</summary>
           <ol className="grid gap-1 pt-1 text-ink-2">
             {keyed(cues).map(({ key, item }) => (
               <li key={key} className="grid grid-cols-[3.5rem_1fr]">

@@ -1,3 +1,5 @@
+import { sourceLocale } from "../../core/locales";
+import { language, localPath } from "../../core/messages";
 import type { Feed } from "../../syndication/feeds/feed";
 import { toJsonFeed } from "../../syndication/feeds/json-feed";
 import { toRss } from "../../syndication/feeds/rss";
@@ -16,6 +18,18 @@ type FeedOptions = {
   locationOf?: (slug: string) => string;
 };
 
+/** Its links lead to pages in the language of the address, and it names that language, unless it is English. */
+function inLanguageOfPage(feed: Feed): Feed {
+  const { locale } = language();
+  return {
+    ...feed,
+    path: localPath(feed.path),
+    feedPath: localPath(feed.feedPath),
+    language: feed.language ?? (locale === sourceLocale ? undefined : locale),
+    items: feed.items.map((item) => ({ ...item, path: localPath(item.path) })),
+  };
+}
+
 /** A feed as a reply; 304 if unchanged, a plain 404 if not found. */
 export async function feedReply(
   read: (origin: string) => Promise<Feed>,
@@ -24,7 +38,10 @@ export async function feedReply(
   const { write, contentType } = forms[as];
   try {
     const origin = await requestOrigin();
-    return await publicReply(request, { source: write(origin, await read(origin)), contentType });
+    return await publicReply(request, {
+      source: write(origin, inLanguageOfPage(await read(origin))),
+      contentType,
+    });
   } catch (error) {
     return missingReply(error, "feed", locationOf);
   }

@@ -1,4 +1,4 @@
-import { fixedKinds } from "./fixed-kinds/rules";
+import { type FixedKey, fixedKeys, fixedKinds } from "./fixed-kinds/rules";
 
 /** A kind of personal data whose term admins set, in days within bounds. */
 export type SetKind = {
@@ -146,7 +146,14 @@ export const defaultTerms = Object.fromEntries(setKeys.map((key) => [key, setKin
 export const spokenDays = (days: number): string => (days === 1 ? "1 day" : `${days} days`);
 
 /** A row of the table that people read. */
-export type RetentionRow = { key: string; what: string; why: string; term: string };
+export type RetentionRow = {
+  key: SetKey | FixedKey;
+  what: string;
+  why: string;
+  term: string;
+  /** The numbers of the term, for those who word it in another language. */
+  numbers: Readonly<Record<string, number>>;
+};
 
 /** Every kind of personal data with how long it is kept, as these terms have it; those that end come first. */
 export const retentionRows = (terms: Terms): RetentionRow[] => [
@@ -157,7 +164,11 @@ export const retentionRows = (terms: Terms): RetentionRow[] => [
       what,
       why,
       term: `${spokenDays(terms[key])} ${after}${outcome ? `; then ${outcome}` : ""}`,
+      numbers: { days: terms[key] },
     };
   }),
-  ...Object.entries(fixedKinds).map(([key, { what, why, term }]) => ({ key, what, why, term })),
+  ...fixedKeys.map((key) => {
+    const { what, why, term, numbers = {} } = fixedKinds[key];
+    return { key, what, why, term, numbers };
+  }),
 ];

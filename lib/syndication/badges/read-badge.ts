@@ -1,13 +1,15 @@
+import { badges, pulse } from "../../../messages/en.json";
 import { readCatalogStatistics } from "../../catalog/directory/catalog-statistics";
 import { findPublicProduct, notFound } from "../../catalog/products/find";
 import { readSummaries } from "../../catalog/products/summaries";
 import type { Reader } from "../../core/ctx";
 import { fail } from "../../core/errors";
-import { formatMoment } from "../../documents/blocks/moment";
+import { tagOf } from "../../core/locales";
+import { formatOf, messagesOf } from "../../core/messages";
 import type { Pulse } from "../../documents/blocks/pulse/history/schema";
-import { uptimeSentence } from "../../documents/blocks/pulse/window";
 import { readPulse } from "../../metrics/pulse/read-pulse";
 import { readSiteName } from "../../platform/settings/read-settings";
+import { drawnDate, drawnLanguage } from "../pictures/drawn-language";
 import type { Badge } from "./draw-badge";
 import { badgeKinds } from "./rules";
 
@@ -26,9 +28,9 @@ export async function readBadge(
 }
 
 const trustBadge = (site: string, name: string, score: number): Badge => ({
-  label: "trust",
-  figure: `${score} of 100`,
-  sentence: `${name}: trust score ${score} of 100 on ${site}. The product's page shows its parts.`,
+  label: words()("trustLabel"),
+  figure: words()("trustFigure", { score }),
+  sentence: words()("trustSentence", { name, score, site }),
   tone: "plain",
 });
 
@@ -40,31 +42,50 @@ async function rankBadge({ db, now }: Reader, id: string, slug: string): Promise
     readSiteName(db),
   ]);
   if (!summary) return notFound(slug);
-  const figure = `#${figures.format(summary.rank)} of ${figures.format(Math.max(products, summary.rank))}`;
+  const t = words();
+  const { name, rank } = summary;
+  const all = Math.max(products, rank);
+  const figures = formatOf(Intl.NumberFormat, tagOf(drawnLanguage().locale));
   return {
-    label: "rank",
-    figure,
-    sentence: `${summary.name}: rank ${figure.slice(1)} on ${site}, by people's votes.`,
+    label: t("rankLabel"),
+    figure: t("rankFigure", { rank: `#${figures.format(rank)}`, all }),
+    sentence: t("rankSentence", { name, rank, all, site }),
     tone: "plain",
   };
 }
 
-const figures = new Intl.NumberFormat("en");
+const words = () => messagesOf(drawnLanguage(), "badges", badges);
 
 /**
  * The uptime always with the number of samples, never a bare percentage. A stale or unknown sample says nothing about
  * now, so the badge has no color.
  */
 export function uptimeBadge({ latest, stale, uptime, websiteUrl }: Pulse): Badge {
-  const label = "uptime";
+  const t = words();
+  const label = t("uptimeLabel");
   if (latest === null)
-    return { label, figure: "not measured yet", sentence: `${websiteUrl}: not measured yet.`, tone: "quiet" };
-  const figure = uptimeSentence(uptime);
-  const age = stale ? "stale, from " : "";
+    return {
+      label,
+      figure: t("notMeasured"),
+      sentence: t("notMeasuredSentence", { url: websiteUrl }),
+      tone: "quiet",
+    };
+  const { successful, measured, unknown } = uptime;
+  const figure = messagesOf(drawnLanguage(), "pulse", pulse)("uptime", { successful, measured, unknown });
+  const time = `${drawnDate(latest.sampledAt, minute)} UTC`;
+  const age = stale ? "stale" : "fresh";
   return {
     label,
     figure,
-    sentence: `${websiteUrl}: ${figure}. Latest sample ${latest.outcome}, ${age}${formatMoment(latest.sampledAt)}.`,
+    sentence: t("uptimeSentence", { url: websiteUrl, figure, outcome: latest.outcome, age, time }),
     tone: stale || latest.outcome === "unknown" ? "quiet" : latest.outcome === "successful" ? "good" : "bad",
   };
 }
+
+const minute = {
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+} as const;

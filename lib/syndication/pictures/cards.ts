@@ -1,3 +1,4 @@
+import { pictures } from "../../../messages/en.json";
 import { readCollection } from "../../catalog/collections/read-collections";
 import { readCategory } from "../../catalog/directory/list-categories";
 import { readOrganizationPage } from "../../catalog/directory/read-organization-page";
@@ -6,24 +7,31 @@ import { cardWords } from "../../catalog/listings/fields";
 import { findPublicProduct } from "../../catalog/products/find";
 import type { Reader } from "../../core/ctx";
 import { fail } from "../../core/errors";
+import { messagesOf } from "../../core/messages";
 import { Period } from "../../core/schema";
-import { plural } from "../../core/text";
 import { parseDay } from "../../core/time";
-import { windowAt, windowTitle } from "../../core/windows";
+import { type Window, windowAt } from "../../core/windows";
 import { readSettings, readSiteName } from "../../platform/settings/read-settings";
 import type { PublicSettings } from "../../platform/settings/schema";
 import { readRankings } from "../../ranking/rankings/read-rankings";
 import type { Card } from "./card";
+import { drawnDate, drawnLanguage } from "./drawn-language";
 
 /** How many product names a share image of several products shows. */
 const named = 3;
 
+const words = () => messagesOf(drawnLanguage(), "pictures", pictures);
+
+const dayOf = ({ period, startsAt }: Window): string =>
+  drawnDate(startsAt, period === "monthly" ? { month: "long", year: "numeric" } : { dateStyle: "long" });
+
 /** A public product's share image; a former slug is a `SlugRedirect`. */
 export async function productCard(ctx: Reader, { slug }: { slug: string }): Promise<Card> {
   const { product, listing } = await findPublicProduct(ctx, slug);
+  const t = words();
   const facts = [
-    `No. ${String(product.number).padStart(4, "0")}`,
-    `Trust ${product.trustScore}`,
+    t("number", { number: String(product.number).padStart(4, "0") }),
+    t("trust", { score: product.trustScore }),
     ...listing.categories.slice(0, 1),
     ...cardWords(cardValuesIn(listing.fieldValues)),
   ];
@@ -38,12 +46,12 @@ export async function productCard(ctx: Reader, { slug }: { slug: string }): Prom
 /** A category's share image, with its leading products. */
 export async function categoryCard(ctx: Reader, { slug }: { slug: string }): Promise<Card> {
   const { category, page } = await readCategory(ctx, { slug, limit: named });
-  const count = `${category.products} ${category.products === 1 ? "product" : "products"}`;
+  const t = words();
   return {
     words: {
       title: category.name,
       text: page.data.map(({ name }) => name),
-      line: `${category.parent?.name ?? "Category"} · ${count}`,
+      line: `${category.parent?.name ?? t("category")} · ${t("products", { count: category.products })}`,
     },
     stillLife: page.data[0]?.slug ?? slug,
   };
@@ -56,13 +64,14 @@ const idOf = (url: string): string => url.split("/").at(-1) ?? "";
 export async function collectionCard(ctx: Reader, { slug }: { slug: string }): Promise<Card> {
   const anonymous = { kind: "anonymous" as const };
   const { title, maker, items } = await readCollection({ ...ctx, caller: anonymous }, { slug });
+  const t = words();
   const products = items.map(({ product }) => product);
   const cover = products.find((product) => product.cover && product.cover.source !== "logo")?.cover;
   return {
     words: {
       title,
       text: products.slice(0, named).map(({ name }) => name),
-      line: `Collection · ${plural(items.length, "product")} · ${maker.name}`,
+      line: `${t("collection")} · ${t("products", { count: items.length })} · ${maker.name}`,
     },
     stillLife: products[0]?.slug ?? slug,
     coverId: cover ? idOf(cover.url) : null,
@@ -76,7 +85,7 @@ export async function organizationCard(ctx: Reader, { slug }: { slug: string }):
     words: {
       title: organization.name,
       text: page.data.map(({ name }) => name),
-      line: `Organization · ${await readSiteName(ctx.db)}`,
+      line: `${words()("organization")} · ${await readSiteName(ctx.db)}`,
     },
     stillLife: page.data[0]?.slug ?? slug,
     logoId: organization.logo?.mediaId ?? null,
@@ -97,33 +106,35 @@ export async function boardCard(
     limit: named,
     cursor: undefined,
   });
-  const state = board.final ? "final" : ctx.now < window.endsAt ? "in progress" : "finalizing";
+  const state = board.final ? "final" : ctx.now < window.endsAt ? "open" : "closing";
+  const t = words();
   return {
     words: {
-      title: windowTitle(window),
+      title: t("window", { period: window.period, day: dayOf(window) }),
       text: board.data.map(({ rank, product }) => `${rank}  ${product.name}`),
-      line: `Rankings · ${window.period} · ${state}`,
+      line: t("board", { period: window.period, state }),
     },
     stillLife: board.data[0]?.product.slug ?? `board-${window.startsOn}`,
   };
 }
 
-const foot = "A product directory, ranked by votes";
-
-const titles = ({ name, greeting }: PublicSettings): Record<string, [title: string, line: string]> => ({
-  home: [greeting, foot],
-  newest: ["Newest", `Recently published · ${name}`],
-  rising: ["Rising", `More voters than the week before · ${name}`],
-  votes: ["Most votes", `By all counted votes · ${name}`],
-  categories: ["Categories", foot],
-  collections: ["Collections", "Products that people put together"],
-  rankings: ["Rankings", "Daily, weekly and monthly · by people's votes"],
-  stats: ["The directory in numbers", foot],
-  methodology: ["How scores work", "Every part, every weight"],
-  "moderation-log": ["Moderation log", "Every decision, and why"],
-  blog: [`The ${name} blog`, foot],
-  docs: ["The API", "REST, MCP and Markdown"],
-});
+function titles({ name: site, greeting }: PublicSettings): Record<string, [title: string, line: string]> {
+  const t = words();
+  return {
+    home: [greeting, t("foot")],
+    newest: [t("newest"), t("newestLine", { site })],
+    rising: [t("rising"), t("risingLine", { site })],
+    votes: [t("votes"), t("votesLine", { site })],
+    categories: [t("categories"), t("foot")],
+    collections: [t("collections"), t("collectionsLine")],
+    rankings: [t("rankings"), t("rankingsLine")],
+    stats: [t("stats"), t("foot")],
+    methodology: [t("methodology"), t("methodologyLine")],
+    "moderation-log": [t("log"), t("logLine")],
+    blog: [t("blog", { site }), t("foot")],
+    docs: [t("docs"), t("docsLine")],
+  };
+}
 
 /** The share images of the fixed pages; null for any other name. */
 export async function siteCard({ db }: Reader, name: string): Promise<Card | null> {

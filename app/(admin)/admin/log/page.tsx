@@ -99,7 +99,7 @@ async function readLog(ctx: Ctx<SessionCaller>, search: LogSearch, place: number
     return { page, total, errors: {} };
   } catch (error) {
     if (error instanceof AppError && error.code === "invalid_time_range")
-      return { page: null, total: 0, errors: wrongOrder };
+      return { page: null, total: 0, errors: wrongOrder() };
     throw error;
   }
 }

@@ -2,7 +2,9 @@ import type { Metadata } from "next";
 import { LOG } from "@/components/moderation-log/log-address";
 import { tagPage } from "@/lib/api/pages/page-context";
 import { LoggedDecision } from "@/lib/catalog/products/schema";
+import { messages } from "@/lib/core/messages";
 import { cardPath } from "@/lib/syndication/pictures/card";
+import { log } from "@/messages/en.json";
 import { pageMetadata } from "../../../page-metadata";
 import { readPlace } from "../../read-view";
 import { LogView } from "../log-view";
@@ -11,10 +13,11 @@ import { readLogPage } from "../read-log-page";
 type Props = { params: Promise<{ view?: string[] }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const t = messages({ log });
   const { decision, place } = readAddress(await params);
   return pageMetadata({
-    title: "Moderation log",
-    description: "Every moderation decision on products in the directory, with its reason.",
+    title: t("title"),
+    description: t("description"),
     path: decision ? `${LOG}/${decision}` : LOG,
     picture: cardPath("site", "moderation-log"),
     further: place > 1,

@@ -2,8 +2,10 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { type LogSearch, logFields, logHref } from "@/components/moderation-log/log-address";
 import { publicCtx, type Query } from "@/lib/api/pages/page-context";
+import { localPath, messages } from "@/lib/core/messages";
 import { ListModerationLog } from "@/lib/review/decisions/schema";
 import { resolveSlug } from "@/lib/search/resolve-slug";
+import { log } from "@/messages/en.json";
 import { readSearch, searchFaults, toEnd, toStart, wrongOrder } from "../../../read-search";
 import { LogView } from "../log-view";
 import { readLogPage } from "../read-log-page";
@@ -12,7 +14,10 @@ const Search = ListModerationLog.omit({ limit: true, cursor: true });
 
 type Props = { searchParams: Promise<Query> };
 
-export const metadata: Metadata = { title: "Moderation log", robots: { index: false, follow: true } };
+export function generateMetadata(): Metadata {
+  const t = messages({ log });
+  return { title: t("title"), robots: { index: false, follow: true } };
+}
 
 export default async function ModerationLogSearchPage({ searchParams }: Props) {
   const query = await searchParams;
@@ -21,13 +26,13 @@ export default async function ModerationLogSearchPage({ searchParams }: Props) {
   const address = logHref(search, place);
   // A form sends its empty fields too; what is shared holds what was asked.
   const isMeant = search.product === typed.product && search.organization === typed.organization;
-  if (!address.includes("?") || !isMeant || Object.values(query).includes("")) redirect(address);
+  if (!address.includes("?") || !isMeant || Object.values(query).includes("")) redirect(localPath(address));
   const input = Search.safeParse({
     ...search,
     from: toStart(search.from),
     to: toEnd(search.to),
   });
-  const errors = input.success ? orderOf(search) : searchFaults(input.error.issues, WORDS);
+  const errors = input.success ? orderOf(search) : searchFaults(input.error.issues, faultWords());
   const { page, total } =
     input.success && errors === undefined ? await readLogPage(input.data, place) : { page: null, total: 0 };
   return <LogView {...{ search, page, total, place, errors }} />;
@@ -43,12 +48,15 @@ async function withSlugs({ product, organization, ...search }: LogSearch): Promi
   };
 }
 
-const orderOf = ({ from, to }: LogSearch): typeof wrongOrder | undefined =>
-  from && to && from > to ? wrongOrder : undefined;
+const orderOf = ({ from, to }: LogSearch) => (from && to && from > to ? wrongOrder() : undefined);
 
-const WORDS = {
-  decision: "Choose a decision from the list.",
-  reason: "Choose a reason from the list.",
-  product: "Use at most 64 characters.",
-  organization: "Use at most 64 characters.",
-};
+function faultWords() {
+  const t = messages({ log });
+  const tooLong = t("tooLong");
+  return {
+    decision: t("chooseDecision"),
+    reason: t("chooseReason"),
+    product: tooLong,
+    organization: tooLong,
+  };
+}

@@ -22,7 +22,7 @@ import { countRanked, readRankings } from "@/lib/ranking/rankings/read-rankings"
 import type { Amendment, RankingEntry } from "@/lib/ranking/rankings/schema";
 import { cardPath } from "@/lib/syndication/pictures/card";
 import { productListJsonLd } from "@/lib/syndication/product-json-ld";
-import { rankings } from "@/messages/en.json";
+import { feeds, rankings } from "@/messages/en.json";
 import { orNotFound } from "../../../or-not-found";
 import { pageMetadata } from "../../../page-metadata";
 import { readNumbered } from "../../../read-numbered";
@@ -44,7 +44,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     path: boardHref(window, ctx.now),
     picture: cardPath("rankings", window.period, window.startsOn),
     further: place > 1 || !isKnown,
-    feed: { path: "/rankings/feed.xml", title: t("feed", { site: (await siteSettings()).name }) },
+    feed: {
+      path: "/rankings/feed.xml",
+      title: messages({ feeds })("rankings", { site: (await siteSettings()).name }),
+    },
   });
 }
 

@@ -7,13 +7,20 @@ export function minorDigits(currency: string): number {
   return money(currency).resolvedOptions().maximumFractionDigits ?? 2;
 }
 
+type Spoken = { tag: string; free: string; onRequest: string };
+
+const english: Spoken = { tag: "en", free: "Free", onRequest: "On request" };
+
 /** `€9`, `$9.50`, `Free` or `On request`; whole amounts have no decimals. */
-export function formatAmount({ amount, currency }: Pick<Price, "amount" | "currency">): string {
-  if (amount === null) return "On request";
-  if (amount === 0) return "Free";
+export function formatAmount(
+  { amount, currency }: Pick<Price, "amount" | "currency">,
+  { tag, free, onRequest } = english,
+): string {
+  if (amount === null) return onRequest;
+  if (amount === 0) return free;
   const unit = 10 ** minorDigits(currency);
   const digits = amount % unit === 0 ? { minimumFractionDigits: 0, maximumFractionDigits: 0 } : {};
-  return money(currency, digits).format(amount / unit);
+  return money(currency, digits, tag).format(amount / unit);
 }
 
 /** The text after the amount: `per month`, or nothing without an amount. */
@@ -21,6 +28,6 @@ export function intervalOf({ amount, interval }: Price): string {
   return amount === null || amount === 0 ? "" : PRICE_INTERVAL_NAMES[interval];
 }
 
-function money(currency: string, digits: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
-  return new Intl.NumberFormat("en", { style: "currency", currency, ...digits });
+function money(currency: string, digits: Intl.NumberFormatOptions = {}, tag = "en"): Intl.NumberFormat {
+  return new Intl.NumberFormat(tag, { style: "currency", currency, ...digits });
 }

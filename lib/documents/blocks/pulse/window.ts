@@ -29,7 +29,7 @@ export function uptimeOf(samples: readonly Sampled[]) {
   return { percent: measured === 0 ? null : (100 * successful) / measured, successful, measured, unknown };
 }
 
-type Measured = { successful: number; measured: number; unknown: number };
+export type Measured = { successful: number; measured: number; unknown: number };
 
 /** `55 of 56 checks passed, 4 unknown`: never a bare percentage. */
 export function uptimeSentence({ successful, measured, unknown }: Measured): string {

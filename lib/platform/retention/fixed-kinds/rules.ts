@@ -23,6 +23,8 @@ export type FixedKind = {
   models: readonly string[];
   /** How long it is kept, as the privacy page says it. */
   term: string;
+  /** The numbers in it. */
+  numbers?: Readonly<Record<string, number>>;
 };
 
 const kinds = <K extends string>(entries: Record<K, FixedKind>) => entries;
@@ -39,12 +41,14 @@ export const fixedKinds = kinds({
     why: "So that a request sent twice takes effect only once.",
     models: ["IdempotencyKey"],
     term: `${hours(repliesToRepeat.hours)}; then deleted within a day`,
+    numbers: repliesToRepeat,
   },
   unfinishedFactors: {
     what: "Second factors that were started but not confirmed",
     why: "So that they can be confirmed.",
     models: ["SecondFactor"],
     term: days(unfinishedFactors.days),
+    numbers: unfinishedFactors,
   },
   visitorSalts: {
     what: "The random daily secret that visitors' identifiers are derived from",
@@ -57,36 +61,42 @@ export const fixedKinds = kinds({
     why: "To exclude bots and repeated views.",
     models: ["TrafficNetwork"],
     term: days(visitorNetworks.days),
+    numbers: visitorNetworks,
   },
   views: {
     what: "Individual page views and daily visitors: an identifier that changes daily, referrer, country, device type",
     why: "For organizations' traffic reports, which go back 90 days. After that, only totals are kept.",
     models: ["TrafficHit", "TrafficVisitor"],
     term: days(views.days),
+    numbers: views,
   },
   searches: {
     what: "Search queries, with an identifier that is different for each query and day",
     why: "To find words that the search doesn't know. Admins see queries from three or more visitors.",
     models: ["SearchQuery"],
     term: days(searches.days),
+    numbers: searches,
   },
   autosaves: {
     what: "Drafts saved automatically by the editor",
     why: "To restore an earlier version of the text.",
     models: [],
     term: `all for ${days(autosaves.allForDays)}, then the last of each hour for ${days(autosaves.hourlyForDays)}, then the last of each day`,
+    numbers: autosaves,
   },
   unusedFiles: {
     what: "Uploaded pictures and videos that aren't used anywhere",
     why: "So that drafts can still use them.",
     models: ["Media"],
     term: `${days(unusedFiles.days)}, or ${hours(unusedFiles.draftHours)} without an account; then deleted within ${days(sweptDays)}`,
+    numbers: { ...unusedFiles, sweptDays },
   },
   sessions: {
     what: "Sessions, with the name of the browser and when it was last used",
     why: "To keep people signed in.",
     models: ["Session"],
     term: `until the person signs out or leaves it unused, at most ${days(sessions.days)}`,
+    numbers: sessions,
   },
   accounts: {
     what: "Accounts: name, email address, password hash, connected providers, second factors",
@@ -133,3 +143,4 @@ export const fixedKinds = kinds({
 });
 
 export type FixedKey = keyof typeof fixedKinds;
+export const fixedKeys = Object.keys(fixedKinds) as FixedKey[];

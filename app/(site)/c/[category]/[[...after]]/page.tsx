@@ -16,7 +16,7 @@ import { searchFacets } from "@/lib/catalog/directory/search-facets";
 import { messages } from "@/lib/core/messages";
 import { cardPath } from "@/lib/syndication/pictures/card";
 import { productListJsonLd } from "@/lib/syndication/product-json-ld";
-import { categories, common, search } from "@/messages/en.json";
+import { categories, common, feeds, search } from "@/messages/en.json";
 import { orNotFound } from "../../../../or-not-found";
 import { pageMetadata } from "../../../../page-metadata";
 import { requireRows } from "../../../../read-numbered";
@@ -81,7 +81,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
     further: place > 1 || order !== "trust" || isNarrowed(state),
     feed: {
       path: `/c/${slug}/feed.xml`,
-      title: t("feed", { site: (await siteSettings()).name, name: category.name }),
+      title: messages({ feeds })("category", { site: (await siteSettings()).name, name: category.name }),
     },
   });
 }

@@ -2,7 +2,9 @@ import { publicCtx } from "@/lib/api/pages/page-context";
 import { feedReply } from "@/lib/api/replies/feed-reply";
 import { readCollection } from "@/lib/catalog/collections/read-collections";
 import { collectionPath } from "@/lib/catalog/collections/rules";
+import { messages } from "@/lib/core/messages";
 import { toProductItem } from "@/lib/syndication/feeds/feed";
+import { feeds } from "@/messages/en.json";
 
 type Context = { params: Promise<{ slug: string }> };
 
@@ -13,7 +15,7 @@ export const GET = (_: Request, { params }: Context) =>
     const { slug, title, description, maker, items } = await readCollection(publicCtx(), await params);
     return {
       title,
-      description: description ?? `Products collected by ${maker.name}.`,
+      description: description ?? messages({ feeds })("collectedBy", { name: maker.name }),
       path: collectionPath(slug),
       feedPath: `${collectionPath(slug)}/feed.xml`,
       items: items.map(({ product, note }) => {

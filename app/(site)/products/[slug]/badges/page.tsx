@@ -5,11 +5,13 @@ import { BadgeOffer } from "@/components/product/badge-offer";
 import { Breadcrumb } from "@/components/site/breadcrumb";
 import { publicCtx, siteSettings, tagPage } from "@/lib/api/pages/page-context";
 import { readPublicProduct } from "@/lib/catalog/products/read-product";
+import { localPath, messages } from "@/lib/core/messages";
 import { siteAddress } from "@/lib/core/site-address";
 import { readBlocks } from "@/lib/documents/blocks/migrate";
 import { productTag } from "@/lib/platform/cache/tags";
 import { badgeKinds } from "@/lib/syndication/badges/rules";
 import { cardPath } from "@/lib/syndication/pictures/card";
+import { badges } from "@/messages/en.json";
 import { orNotFound } from "../../../../or-not-found";
 import { pageMetadata } from "../../../../page-metadata";
 
@@ -24,11 +26,12 @@ const readProduct = cache(async (slug: string) => {
 });
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const t = messages({ badges });
   const { name, slug } = await readProduct((await params).slug);
   return {
     ...(await pageMetadata({
-      title: `Badges for ${name}`,
-      description: `The rank and trust score of ${name} on ${(await siteSettings()).name} as images for a README or a website.`,
+      title: t("title", { name }),
+      description: t("description", { name, site: (await siteSettings()).name }),
       path: `/products/${slug}/badges`,
       picture: cardPath("products", slug),
     })),
@@ -37,6 +40,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function BadgesPage({ params }: Props) {
+  const t = messages({ badges });
   const product = await readProduct((await params).slug);
   const { name, slug } = product;
   const measured = readBlocks(product.document.blocks).some(({ type }) => type === "pulse");
@@ -44,23 +48,16 @@ export default async function BadgesPage({ params }: Props) {
   return (
     <>
       <Breadcrumb
-        steps={[{ label: "Directory", href: "/" }, { label: name, href: path }, { label: "Badges" }]}
+        steps={[{ label: t("directory"), href: "/" }, { label: name, href: path }, { label: t("badges") }]}
       />
-      <PageTitle title={<>Badges for {name}</>}>
-        Add them to a README or a website. Each badge shows the current figure and links to this product's
-        page.
-      </PageTitle>
+      <PageTitle title={t("title", { name })}>{t("lede")}</PageTitle>
       <div className="grid gap-14">
         {badgeKinds
           .filter((kind) => kind !== "uptime" || measured)
           .map((kind) => (
-            <BadgeOffer key={kind} kind={kind} name={name} pageUrl={siteAddress(path)} />
+            <BadgeOffer key={kind} kind={kind} name={name} pageUrl={siteAddress(localPath(path))} />
           ))}
-        {!measured && (
-          <p className="measure text-ink-2">
-            To get an uptime badge, add a Pulse block to the product's document.
-          </p>
-        )}
+        {!measured && <p className="measure text-ink-2">{t("noUptime")}</p>}
       </div>
     </>
   );
