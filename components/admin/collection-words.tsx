@@ -1,8 +1,11 @@
 import type { QueuedCollection } from "@/lib/catalog/collections/schema";
+import { messages } from "@/lib/core/messages";
+import { queueItem } from "@/messages/en.json";
 import { ItemFrame } from "./item-frame";
 
 /** A collection that was reported or waits, as its readers see it: its words, and its products with their notes. */
 export function CollectionWords({ collection }: { collection: QueuedCollection }) {
+  const t = messages({ queueItem });
   const { slug, title, description, before, maker, items } = collection;
   const state = stateOf(collection);
   return (
@@ -10,12 +13,12 @@ export function CollectionWords({ collection }: { collection: QueuedCollection }
       title={title}
       about={
         <>
-          collection{maker && ` by ${maker.name}`} · {state}
+          {maker ? t("collectionBy", { name: maker.name }) : t("collection")} · {t(`collection_${state}`)}
           {state === "public" && (
             <>
               {" · "}
               <a href={`/collections/${slug}`} className="link" target="_blank" rel="noreferrer">
-                View collection
+                {t("viewCollection")}
               </a>
             </>
           )}
@@ -29,7 +32,7 @@ export function CollectionWords({ collection }: { collection: QueuedCollection }
       )}
       {before && (
         <div className="border-ink border-s-[3px] bg-rule-2 px-3.5 py-2.5">
-          <p className="label">when it was reported</p>
+          <p className="label">{t("whenReported")}</p>
           <p className="break-words font-semibold" dir="auto">
             {before.title}
           </p>
@@ -67,8 +70,8 @@ export function CollectionWords({ collection }: { collection: QueuedCollection }
   );
 }
 
-function stateOf({ maker, suspended, isWaiting, visibility }: QueuedCollection): string {
+function stateOf({ maker, suspended, isWaiting, visibility }: QueuedCollection) {
   if (maker === null) return "deleted";
   if (suspended) return "suspended";
-  return isWaiting ? "in review" : visibility;
+  return isWaiting ? "in_review" : visibility;
 }

@@ -3,10 +3,12 @@
 import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { DECIDED, statusLabel } from "@/components/ui/statuses";
+import { messages } from "@/lib/core/messages";
 import type { QueueItem } from "@/lib/review/schema";
+import { queue } from "@/messages/en.json";
 import { insiderWords } from "./queue-figures";
 import type { Decision, Entry } from "./queue-state";
-import { TO_DO } from "./reasons";
+import { toDo } from "./reasons";
 import type { Deciding } from "./use-decisions";
 import type { QueueModel } from "./use-queue";
 
@@ -22,15 +24,13 @@ type DecisionBarProps = { model: QueueModel; deciding: Deciding; personId: strin
 
 /** The foot: decisions with their keys, and the last one for as long as it can be undone. */
 export function DecisionBar({ model, deciding, personId }: DecisionBarProps) {
+  const t = messages({ queue });
   const { current, dispatch, state } = model;
   const { decisions, press, undo } = deciding;
   const { ask, entries } = state;
   const marked = model.marked.length;
   const last = entries.at(-1);
-  const why =
-    marked > 0
-      ? decisions.length === 0 && "These items can't be decided together."
-      : refusal(current, personId);
+  const why = marked > 0 ? decisions.length === 0 && t("notTogether") : refusal(current, personId);
   return (
     <>
       {decisions.map((decision) => (
@@ -53,12 +53,12 @@ export function DecisionBar({ model, deciding, personId }: DecisionBarProps) {
           aria-expanded={ask === "notes"}
           onClick={() => dispatch({ do: "ask", ask: ask === "notes" ? null : "notes" })}
         >
-          Notes
+          {t("notes")}
         </Button>
       )}
       {marked > 0 && (
         <Button variant="quiet" keys="Esc" onClick={() => dispatch({ do: "unmark" })}>
-          {marked} selected
+          {t("selected", { count: marked })}
         </Button>
       )}
       {why && <p className="flex min-h-[2.375rem] items-center text-ink-2 text-small">{why}</p>}
@@ -66,15 +66,13 @@ export function DecisionBar({ model, deciding, personId }: DecisionBarProps) {
         <HeldNotice key={last.key} last={last} more={entries.length - 1} onUndo={undo} />
       ) : current?.held?.person.id === personId ? (
         <Button keys="u" className="ms-auto" onClick={undo}>
-          Undo
+          {t("undo")}
         </Button>
       ) : (
-        <span className="label ms-auto flex min-h-[2.375rem] items-center max-lg:hidden">
-          j k move · e full document · x select · u undo (8 s) · ? shortcuts
-        </span>
+        <span className="label ms-auto flex min-h-[2.375rem] items-center max-lg:hidden">{t("keys")}</span>
       )}
       <span role="status" className="sr-only">
-        {last && `${last.name}: ${statusLabel(DECIDED[last.decision])}. Press u to undo.`}
+        {last && t("decidedPressU", { name: last.name, decision: statusLabel(DECIDED[last.decision]) })}
       </span>
     </>
   );
@@ -82,29 +80,34 @@ export function DecisionBar({ model, deciding, personId }: DecisionBarProps) {
 
 /** Why this reviewer can't decide an open item. */
 function refusal(current: QueueItem | null, personId: string): string | null {
+  const t = messages({ queue });
   if (current?.held && current.held.person.id !== personId) {
-    return `${current.held.person.name} just decided this: ${statusLabel(DECIDED[current.held.decision])}.`;
+    const decision = statusLabel(DECIDED[current.held.decision]);
+    return t("justDecided", { name: current.held.person.name, decision });
   }
   if (current?.memberReviewers.barred && current.memberReviewers.ids.includes(personId))
-    return `${insiderWords(current)}, so another admin must decide.`;
-  if (current?.barredReviewerId === personId)
-    return "You rejected this, so another reviewer must decide the appeal.";
+    return insiderWords(current, "Barred");
+  if (current?.barredReviewerId === personId) return t("youRejectedThis");
   return null;
 }
 
 /** On a phone "Request changes" is short enough for one row of buttons. */
 function Name({ decision, isReport }: { decision: Decision; isReport: boolean }) {
-  if (isReport && decision === "approve") return "Dismiss report";
-  if (decision !== "request_changes") return TO_DO[decision];
+  const t = messages({ queue });
+  if (isReport && decision === "approve") return t("dismissReport");
+  if (decision !== "request_changes") return toDo(decision);
   return (
     <>
-      <span className="max-sm:sr-only">Request </span>
-      <span className="max-sm:capitalize">changes</span>
+      <span className="max-sm:sr-only">{toDo(decision)}</span>
+      <span aria-hidden="true" className="sm:hidden">
+        {t("changes")}
+      </span>
     </>
   );
 }
 
 function HeldNotice({ last, more, onUndo }: { last: Entry; more: number; onUndo: () => void }) {
+  const t = messages({ queue });
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     setNow(Date.now());
@@ -116,10 +119,11 @@ function HeldNotice({ last, more, onUndo }: { last: Entry; more: number; onUndo:
     <span className="ms-auto flex items-center gap-3.5 max-sm:order-first max-sm:w-full max-sm:justify-between">
       <span className="label text-ink-2">
         <span className="font-semibold text-ink">{last.name}</span>: {statusLabel(DECIDED[last.decision])}
-        {more > 0 && `, and ${more} more`} · {seconds > 0 ? `${seconds} s to undo` : "taking effect"}
+        {more > 0 && t("andMore", { more })} ·{" "}
+        {seconds > 0 ? t("secondsToUndo", { seconds }) : t("takingEffect")}
       </span>
       <Button keys="u" disabled={seconds === 0} onClick={onUndo}>
-        Undo
+        {t("undo")}
       </Button>
     </span>
   );

@@ -4,9 +4,12 @@ import { type KeyboardEvent, useEffect, useId, useRef } from "react";
 import { TextareaField } from "@/components/forms/input-field";
 import { Button, Kbd } from "@/components/ui/button";
 import { cx } from "@/components/ui/classes";
+import { inline } from "@/components/ui/inline";
+import { messages } from "@/lib/core/messages";
+import { queue } from "@/messages/en.json";
 import { unlessComposing } from "../ui/unless-composing";
 import type { Ask, Draft } from "./queue-state";
-import { reasonChoices, TO_DO } from "./reasons";
+import { reasonChoices, toDo } from "./reasons";
 import { type Deciding, NOTE_FIELD } from "./use-decisions";
 
 type DecisionPanelProps = {
@@ -18,11 +21,12 @@ type DecisionPanelProps = {
 
 /** Reasons and notes of a decision, above the bar: the document stays in sight. */
 export function DecisionPanel(props: DecisionPanelProps) {
+  const t = messages({ queue });
   const { ask, deciding } = props;
   const { close, count, decide } = deciding;
   const panel = useRef<HTMLFieldSetElement>(null);
   const many = count > 1 ? ` ${count}` : "";
-  const title = ask === "notes" ? "Notes for this decision" : `${TO_DO[ask]}${many}`;
+  const title = ask === "notes" ? t("notesForThisDecision") : `${toDo(ask)}${many}`;
   const send = () => ask !== "notes" && decide(ask, deciding.reason);
   const asksReason = ask !== "notes" && ask !== "reinstate";
 
@@ -58,11 +62,11 @@ export function DecisionPanel(props: DecisionPanelProps) {
             variant={ask === "reinstate" ? "good" : ask === "request_changes" ? "primary" : "danger"}
             onClick={send}
           >
-            {title} <Kbd tone="inherit">Ctrl Enter</Kbd>
+            {title} <Kbd tone="inherit">{t("ctrlEnter")}</Kbd>
           </Button>
         )}
         <Button variant="quiet" onClick={close}>
-          {ask === "notes" ? "Close" : "Cancel"}
+          {ask === "notes" ? t("close") : t("cancel")}
         </Button>
       </div>
     </fieldset>
@@ -70,13 +74,18 @@ export function DecisionPanel(props: DecisionPanelProps) {
 }
 
 function Reasons({ deciding: { reason, missing, choose } }: DecisionPanelProps) {
+  const t = messages({ queue });
   return (
-    <fieldset aria-label="Reason" className="grid content-start">
+    <fieldset aria-label={t("reason")} className="grid content-start">
       <p className="mb-1.5 text-ink-2 text-small">
-        Reason{missing === "reason" && <span className="text-fail">: choose one</span>}
+        {missing === "reason"
+          ? inline(
+              t.parts("reasonChooseOne", { missing: (words) => <span className="text-fail">{words}</span> }),
+            )
+          : t("reason")}
       </p>
       <ul className="grid grid-flow-col grid-rows-6 gap-x-2.5">
-        {reasonChoices.map((choice) => (
+        {reasonChoices().map((choice) => (
           <li key={choice.reason}>
             <button
               type="button"
@@ -97,25 +106,16 @@ function Reasons({ deciding: { reason, missing, choose } }: DecisionPanelProps) 
 }
 
 function Notes({ ask, draft, deciding: { missing, reason, isNoteNeeded }, onWrite }: DecisionPanelProps) {
+  const t = messages({ queue });
   const id = useId();
   return (
     <div className="grid content-start gap-4 sm:grid-cols-2">
       <TextareaField
         id={NOTE_FIELD}
-        label={isNoteNeeded ? "Note to the maker (required)" : "Note to the maker"}
+        label={isNoteNeeded ? t("noteRequired") : t("noteToTheMaker")}
         aria-required={isNoteNeeded}
-        hint={
-          ask === "suspend" || ask === "reinstate"
-            ? "Visible to the maker and in the public moderation log."
-            : "The maker sees this in the editor."
-        }
-        error={
-          missing !== "note"
-            ? null
-            : reason === "other"
-              ? "Add a note to explain the reason “Other”."
-              : "Add a note. This site requires one unless you approve."
-        }
+        hint={ask === "suspend" || ask === "reinstate" ? t("publicNoteHint") : t("noteHint")}
+        error={missing !== "note" ? null : reason === "other" ? t("noteForOther") : t("noteForSite")}
         rows={3}
         maxLength={2000}
         value={draft.note}
@@ -123,8 +123,8 @@ function Notes({ ask, draft, deciding: { missing, reason, isNoteNeeded }, onWrit
       />
       <TextareaField
         id={`${id}-private`}
-        label="Private note"
-        hint="Only reviewers see this."
+        label={t("privateNote")}
+        hint={t("privateNoteHint")}
         rows={3}
         maxLength={2000}
         value={draft.privateNote}

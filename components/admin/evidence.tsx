@@ -2,12 +2,14 @@ import type { ReactNode } from "react";
 import { ChecksList } from "@/components/builder/writing/checks-list";
 import { reasonName } from "@/components/product/decision-words";
 import { TextLink } from "@/components/ui/button";
-import { formatCount } from "@/components/ui/format";
+import { inline } from "@/components/ui/inline";
 import { Status } from "@/components/ui/status";
 import { DECIDED } from "@/components/ui/statuses";
 import { Time } from "@/components/ui/time";
+import { messages } from "@/lib/core/messages";
 import type { Block } from "@/lib/documents/blocks/envelope";
 import type { QueueItem } from "@/lib/review/schema";
+import { queueItem } from "@/messages/en.json";
 import { insiderWords } from "./queue-figures";
 import { reasonChoices } from "./reasons";
 
@@ -15,18 +17,19 @@ type EvidenceItem = { item: QueueItem };
 type EvidenceProps = EvidenceItem & { personId: string; onOpenBlock: (blockId: string) => void };
 
 export function Evidence({ item, personId, onOpenBlock }: EvidenceProps) {
+  const t = messages({ queueItem });
   return (
     <div className="relative grid gap-8">
       {item.claim && item.claim.person.id !== personId && (
         <p className="border-warn border-s-[3px] bg-warn-wash px-3.5 py-2 text-small">
-          {item.claim.person.name} is viewing this too.
+          {t("viewingToo", { name: item.claim.person.name })}
         </p>
       )}
       {item.memberReviewers.ids.includes(personId) && <OwnOrganization item={item} />}
       {item.status === "open" && <RiskParts item={item} />}
       {item.reports.length > 0 && <Reports item={item} />}
       <section>
-        <h2 className="name mb-1 text-h2">Evidence</h2>
+        <h2 className="name mb-1 text-h2">{t("evidence")}</h2>
         <Places item={item} />
         {item.screening ? (
           <ChecksList
@@ -37,10 +40,10 @@ export function Evidence({ item, personId, onOpenBlock }: EvidenceProps) {
         ) : (
           <p className="text-ink-2">
             {item.ownershipClaim
-              ? "The proof is checked again when you approve."
+              ? t("proofChecked")
               : item.collection
-                ? "Collections are not checked automatically."
-                : "No automatic checks ran."}
+                ? t("collectionsUnchecked")
+                : t("noChecks")}
           </p>
         )}
       </section>
@@ -51,17 +54,16 @@ export function Evidence({ item, personId, onOpenBlock }: EvidenceProps) {
 }
 
 function OwnOrganization({ item }: EvidenceItem) {
+  const t = messages({ queueItem });
   return (
     <p className="border-warn border-s-[3px] bg-warn-wash px-3.5 py-2 text-small">
-      {`${insiderWords(item)}. `}
-      {item.memberReviewers.barred
-        ? "Another admin must decide."
-        : "No other admin can decide, so the public moderation log will show that no outside reviewer decided."}
+      {insiderWords(item)} {item.memberReviewers.barred ? t("anotherAdmin") : t("noOtherAdmin")}
     </p>
   );
 }
 
 function Places({ item }: EvidenceItem) {
+  const t = messages({ queueItem });
   if (!item.product) return null;
   const website = (item.revision ?? item.publicRevision)?.listing.websiteUrl;
   return (
@@ -76,21 +78,22 @@ function Places({ item }: EvidenceItem) {
           {website.replace(/^https?:\/\/|\/$/g, "")}
         </a>
       )}
-      <TextLink href={`/products/${item.product.slug}/history`}>all revisions</TextLink>
+      <TextLink href={`/products/${item.product.slug}/history`}>{t("allRevisions")}</TextLink>
     </p>
   );
 }
 
 function Reports({ item }: EvidenceItem) {
+  const t = messages({ queueItem });
   return (
     <section>
-      <h2 className="name mb-1 text-h2">Reports</h2>
+      <h2 className="name mb-1 text-h2">{t("reports")}</h2>
       <ul>
         {byGravity(item.reports).map((report) => (
           <Line key={report.id} tag={<Status is="report">{reasonName(report.reason)}</Status>}>
-            <span className="block">{report.text || "No details given."}</span>
+            <span className="block">{report.text || t("noDetailsGiven")}</span>
             <span className="label">
-              {report.reporterId ? "by a member" : "by a visitor"}, <Time value={report.createdAt} />
+              {report.reporterId ? t("byAMember") : t("byAVisitor")}, <Time value={report.createdAt} />
             </span>
           </Line>
         ))}
@@ -100,13 +103,19 @@ function Reports({ item }: EvidenceItem) {
 }
 
 const byGravity = (reports: QueueItem["reports"]) =>
-  reasonChoices.flatMap(({ reason }) => reports.filter((report) => report.reason === reason));
+  reasonChoices().flatMap(({ reason }) => reports.filter((report) => report.reason === reason));
 
 function RiskParts({ item }: EvidenceItem) {
+  const t = messages({ queueItem });
   return (
     <section>
       <h2 className="name mb-1 flex items-baseline justify-between text-h2">
-        Risk <span className="label">{item.risk.score}</span>
+        {inline(
+          t.parts("risk", {
+            score: item.risk.score,
+            points: (words) => <span className="label">{words}</span>,
+          }),
+        )}
       </h2>
       <ul className="text-small">
         {item.risk.parts.map(({ label, points }, index) => (
@@ -118,8 +127,7 @@ function RiskParts({ item }: EvidenceItem) {
         ))}
       </ul>
       <p className="mt-1.5 text-ink-2 text-small">
-        {item.risk.parts.length === 0 && "No risks found. "}Each hour of waiting adds a point, so nothing
-        waits forever.
+        {item.risk.parts.length === 0 ? t("noRisks") : t("waitingAddsPoints")}
       </p>
     </section>
   );
@@ -127,14 +135,15 @@ function RiskParts({ item }: EvidenceItem) {
 
 /** Whose it is: what became of all that it sent before. */
 function Organization({ item: { record, ...item } }: EvidenceItem) {
+  const t = messages({ queueItem });
   const organization = item.ownershipClaim?.organization ?? item.organization;
   if (!record || !organization) return null;
   const { approved, sentBack, rejected, suspended, strikes, products, provenDomains, since } = record;
   const decided = [
-    `${approved} approved`,
-    sentBack > 0 && `${sentBack} sent back`,
-    `${rejected} rejected`,
-    suspended > 0 && `${suspended} suspended`,
+    t("approved", { count: approved }),
+    sentBack > 0 && t("sentBack", { count: sentBack }),
+    t("rejected", { count: rejected }),
+    suspended > 0 && t("suspended", { count: suspended }),
   ].filter(Boolean);
   return (
     <section>
@@ -142,13 +151,20 @@ function Organization({ item: { record, ...item } }: EvidenceItem) {
         {organization.name}
       </h2>
       <p className="text-ink-2">
-        {decided.join(", ")} since <Time value={since} as="day" />.{" "}
-        {products === 0 ? "No public products." : `${formatCount(products, "public product")}.`}{" "}
-        {provenDomains.length > 0 ? `Verified: ${provenDomains.join(", ")}.` : "No verified domain."}{" "}
+        {inline(
+          t.parts("decidedSince", {
+            decided: decided.join(", "),
+            since: () => <Time value={since} as="day" />,
+          }),
+        )}{" "}
+        {products === 0 ? t("noPublicProducts") : t("publicProducts", { count: products })}{" "}
+        {provenDomains.length > 0
+          ? t("verifiedDomains", { domains: provenDomains.join(", ") })
+          : t("noVerifiedDomain")}{" "}
         {strikes > 0 ? (
-          <strong className="font-semibold text-fail">{formatCount(strikes, "strike")}.</strong>
+          <strong className="font-semibold text-fail">{t("strikes", { count: strikes })}</strong>
         ) : (
-          "No strikes."
+          t("noStrikes")
         )}
       </p>
     </section>
@@ -156,11 +172,12 @@ function Organization({ item: { record, ...item } }: EvidenceItem) {
 }
 
 function History({ item }: EvidenceItem) {
+  const t = messages({ queueItem });
   const past = [...item.history, ...item.earlier].sort((a, b) => b.createdAt.localeCompare(a.createdAt));
   if (past.length === 0) return null;
   return (
     <section>
-      <h2 className="name mb-1 text-h2">Previous decisions</h2>
+      <h2 className="name mb-1 text-h2">{t("previousDecisions")}</h2>
       <ul>
         {past.slice(0, 8).map((entry) => (
           <Line key={entry.id} tag={<Status is={DECIDED[entry.decision]} />}>
@@ -181,11 +198,11 @@ function History({ item }: EvidenceItem) {
             ))}
             {entry.privateNote && (
               <span className="block border-warn border-s-2 ps-2 text-small">
-                Private: {entry.privateNote}
+                {t("private", { note: entry.privateNote })}
               </span>
             )}
             <span className="label">
-              {entry.reviewer?.name ?? "unknown reviewer"}, <Time value={entry.createdAt} />
+              {entry.reviewer?.name ?? t("unknownReviewer")}, <Time value={entry.createdAt} />
             </span>
           </Line>
         ))}

@@ -1,13 +1,16 @@
 import { diffWords } from "diff";
 import { Words } from "@/components/blocks/words";
 import { HEAD } from "@/components/editor/document";
+import { statusLabel } from "@/components/ui/statuses";
 import { Tag } from "@/components/ui/tag";
 import { type Field, listingFields, shownValues } from "@/lib/catalog/listings/fields";
 import type { Listing } from "@/lib/catalog/listings/schema";
 import { isEmpty, shownType, wordsOf as wordsOfOwn } from "@/lib/catalog/own-fields/rules";
 import type { Catalog, ListingField } from "@/lib/catalog/own-fields/schema";
+import { messages } from "@/lib/core/messages";
 import type { WordMark } from "@/lib/documents/blocks/diff";
 import { mediaUrl, sizedUrl } from "@/lib/documents/media/rules";
+import { queueItem } from "@/messages/en.json";
 import { Fact } from "./item-frame";
 
 type ListingChangesProps = {
@@ -15,17 +18,18 @@ type ListingChangesProps = {
   after: Listing;
   catalog: Catalog;
   /** What a listing is called that has nothing before it. */
-  said: "new" | "currently public";
+  said: string;
 };
 
 export function ListingChanges({ before, after, catalog, said }: ListingChangesProps) {
+  const t = messages({ queueItem });
   const builtIn = listingFields.map((field) => ({
     name: field.label,
     from: before && wordsOf(before, field, catalog),
     to: wordsOf(after, field, catalog),
     pictures: [
-      { of: "before", picture: pictureOf(before?.[field.key]) },
-      { of: before ? "after" : said, picture: pictureOf(after[field.key]) },
+      { of: t("before"), picture: pictureOf(before?.[field.key]) },
+      { of: before ? t("after") : said, picture: pictureOf(after[field.key]) },
     ],
     isOther: pictureOf(before?.[field.key])?.mediaId !== pictureOf(after[field.key])?.mediaId,
   }));
@@ -41,10 +45,10 @@ export function ListingChanges({ before, after, catalog, said }: ListingChangesP
   );
   if (shown.length === 0) return null;
   return (
-    <section id={`change-${HEAD}`} className="sheet" aria-label="Listing">
+    <section id={`change-${HEAD}`} className="sheet" aria-label={t("listing")}>
       <p className="flex items-center gap-2.5 px-3.5 py-1.5">
-        <Tag>listing</Tag>
-        <span className="label">{before === null ? said : "changed"}</span>
+        <Tag>{t("listingTag")}</Tag>
+        <span className="label">{before === null ? said : statusLabel("changed")}</span>
       </p>
       <dl className="border-rule-2 border-t px-3.5 py-2">
         {shown.map(({ name, from, to, pictures }) => (
@@ -63,6 +67,7 @@ type PicturesProps = { name: string; pictures: readonly { of: string; picture: P
 
 /** A field's pictures before and after the change, as small as a list shows them. */
 function Pictures({ name, pictures }: PicturesProps) {
+  const t = messages({ queueItem });
   const shown = pictures.flatMap(({ of, picture }) => (picture ? [{ of, ...picture }] : []));
   if (shown.length === 0) return null;
   return (
@@ -73,7 +78,7 @@ function Pictures({ name, pictures }: PicturesProps) {
             {/* biome-ignore lint/performance/noImgElement: an upload is sized when it is received. */}
             <img
               src={sizedUrl(mediaUrl(mediaId), 320)}
-              alt={alt || `${name} without alt text`}
+              alt={alt || t("withoutAltText", { name })}
               className="h-20 max-w-40 border border-rule bg-transparent object-contain"
             />
           </a>
@@ -103,5 +108,7 @@ const ownWords = (listing: Listing, field: ListingField): string => {
 function wordsOf(listing: Listing, field: Field & { key: keyof Listing }, catalog: Catalog): string {
   if (field.key === "type") return catalog.types.length > 1 ? shownType(catalog, listing.type).label : "";
   const picture = pictureOf(listing[field.key]);
-  return picture ? picture.alt || "no alt text" : shownValues(listing, field).join(", ");
+  return picture
+    ? picture.alt || messages({ queueItem })("noAltText")
+    : shownValues(listing, field).join(", ");
 }

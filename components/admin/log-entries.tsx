@@ -1,12 +1,14 @@
-import Link from "next/link";
 import { Fragment } from "react";
 import { TextLink } from "@/components/ui/button";
 import { formatMinute } from "@/components/ui/format";
+import { Link } from "@/components/ui/link";
 import { ListPager } from "@/components/ui/list-pager";
 import { TABLE } from "@/components/ui/table";
 import { actionName, actorKindNames, inWords, type Piece, tell } from "@/lib/activity/audit/rules";
 import type { AuditEntry } from "@/lib/activity/audit/schema";
+import { messages } from "@/lib/core/messages";
 import type { Page } from "@/lib/core/pagination";
+import { auditLog } from "@/messages/en.json";
 import { type LogSearch, logHref } from "./log-address";
 
 type LogEntriesProps = {
@@ -18,19 +20,20 @@ type LogEntriesProps = {
 
 /** A page of the log in rows, newest first; on a narrow screen the source and the organization stand in the details. */
 export function LogEntries({ page, search, place, total }: LogEntriesProps) {
+  const t = messages({ auditLog });
   return (
     <>
       <table className={`${TABLE} [&_tbody_:is(td,th)]:py-1.5!`}>
-        <caption className="sr-only">Entries of the audit log, newest first</caption>
+        <caption className="sr-only">{t("caption")}</caption>
         <thead>
           <tr className="border-b border-b-rule">
-            <th scope="col">Time (UTC)</th>
-            <th scope="col">Entry</th>
+            <th scope="col">{t("timeUtc")}</th>
+            <th scope="col">{t("entry")}</th>
             <th scope="col" className="max-lg:hidden">
-              Source
+              {t("source")}
             </th>
             <th scope="col" className="max-md:hidden">
-              Organization
+              {t("organization")}
             </th>
           </tr>
         </thead>
@@ -42,7 +45,7 @@ export function LogEntries({ page, search, place, total }: LogEntriesProps) {
       </table>
       <ListPager
         page={page}
-        label="Audit log pages"
+        label={t("auditLogPages")}
         place={place}
         total={total}
         hrefOf={(to) => logHref(search, to)}
@@ -54,6 +57,7 @@ export function LogEntries({ page, search, place, total }: LogEntriesProps) {
 type LogEntryProps = { entry: AuditEntry; search: LogSearch };
 
 function LogEntry({ entry, search }: LogEntryProps) {
+  const t = messages({ auditLog });
   const { at, action, actor, subject, organization } = entry;
   return (
     <tr>
@@ -85,7 +89,7 @@ function LogEntry({ entry, search }: LogEntryProps) {
           {subject.path && (
             <p className="pb-2 text-small">
               <TextLink href={subject.path} prefetch={false}>
-                Open {subject.label}
+                {t("open", { label: subject.label ?? subject.id })}
               </TextLink>
             </p>
           )}
@@ -95,7 +99,7 @@ function LogEntry({ entry, search }: LogEntryProps) {
       <td className="max-w-56 [overflow-wrap:anywhere] max-md:hidden">
         {organization && (
           <Narrowing search={{ ...search, organization: organization.id }}>
-            {organization.name ?? "deleted"}
+            {organization.name ?? t("deleted")}
           </Narrowing>
         )}
       </td>
@@ -123,18 +127,19 @@ function Narrowing({ search, children }: { search: LogSearch; children: string }
 }
 
 function Recorded({ entry, search }: LogEntryProps) {
+  const t = messages({ auditLog });
   const { actor, subject, organization } = entry;
   const rows: [string, string | null, LogSearch?][] = [
-    ["time", entry.at],
-    ["actor", actor.id, { actor: actor.id ?? undefined }],
-    ["source", actor.kind, { actorKind: actor.kind }],
-    [`subject (${inWords(subject.type)})`, subject.id, { subject: subject.id }],
-    ["organization", organization?.id ?? null, { organization: organization?.id }],
+    [t("time"), entry.at],
+    [t("actorId"), actor.id, { actor: actor.id ?? undefined }],
+    [t("recordedSource"), actor.kind, { actorKind: actor.kind }],
+    [t("recordedSubject", { type: inWords(subject.type) }), subject.id, { subject: subject.id }],
+    [t("recordedOrganization"), organization?.id ?? null, { organization: organization?.id }],
     ...Object.entries(entry.details).map(([name, value]): [string, string] => [
       inWords(name),
       typeof value === "string" ? value : JSON.stringify(value),
     ]),
-    ["entry", entry.id],
+    [t("recordedEntry"), entry.id],
   ];
   return (
     <dl className="sheet my-2 px-3.5 py-2">

@@ -1,6 +1,8 @@
 import { FilterForm } from "@/components/forms/filter-form";
 import { actionChoices, actorKindNames } from "@/lib/activity/audit/rules";
 import type { AuditEntry } from "@/lib/activity/audit/schema";
+import { messages } from "@/lib/core/messages";
+import { auditLog } from "@/messages/en.json";
 import { type LogSearch, logHref } from "./log-address";
 
 type LogSearchFormProps = {
@@ -11,53 +13,57 @@ type LogSearchFormProps = {
 };
 
 export function LogSearchForm({ search, errors, sample }: LogSearchFormProps) {
+  const t = messages({ auditLog });
   const { actor, subject, organization } = namesOf(search, sample);
-  const input = { placeholder: "Name, address or ID" };
+  const input = { placeholder: t("nameAddressOrId") };
   return (
     <FilterForm
-      label="Audit log"
+      label={t("auditLog")}
       action="/admin/log"
       values={search}
       errors={errors}
       clear={logHref(search) !== logHref({}) && logHref({})}
       className="md:grid-cols-4 2xl:grid-cols-[repeat(7,minmax(0,1fr))_auto]"
       fields={[
-        { name: "action", label: "Action", groups: ACTIONS, className: "max-md:col-span-2" },
+        { name: "action", label: t("action"), groups: <Actions />, className: "max-md:col-span-2" },
         {
           name: "actor",
-          label: "Actor",
+          label: t("actor"),
           hint: actor,
-          input: { placeholder: "Email or ID", "data-search": "" },
+          input: { placeholder: t("emailOrId"), "data-search": "" },
         },
         {
           name: "actorKind",
-          label: "Source",
-          options: [["", "Any source"], ...Object.entries(actorKindNames)],
+          label: t("source"),
+          options: [["", t("anySource")], ...Object.entries(actorKindNames)],
         },
-        { name: "subject", label: "Subject", hint: subject, of: "product", input },
-        { name: "organization", label: "Organization", hint: organization, of: "organization", input },
-        { name: "from", label: "From (UTC)", input: { type: "date" } },
-        { name: "to", label: "To (UTC, inclusive)", input: { type: "date" } },
+        { name: "subject", label: t("subject"), hint: subject, of: "product", input },
+        { name: "organization", label: t("organization"), hint: organization, of: "organization", input },
+        { name: "from", label: t("fromUtc"), input: { type: "date" } },
+        { name: "to", label: t("toUtcInclusive"), input: { type: "date" } },
       ]}
     />
   );
 }
 
-const ACTIONS = (
-  <>
-    <option value="">Any action</option>
-    {actionChoices.map(({ group, label, actions }) => (
-      <optgroup key={group} label={label}>
-        <option value={group}>{label}: any</option>
-        {actions.map((action) => (
-          <option key={action.name} value={action.name}>
-            {label} {action.label}
-          </option>
-        ))}
-      </optgroup>
-    ))}
-  </>
-);
+function Actions() {
+  const t = messages({ auditLog });
+  return (
+    <>
+      <option value="">{t("anyAction")}</option>
+      {actionChoices.map(({ group, label, actions }) => (
+        <optgroup key={group} label={label}>
+          <option value={group}>{t("any", { label })}</option>
+          {actions.map((action) => (
+            <option key={action.name} value={action.name}>
+              {label} {action.label}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </>
+  );
+}
 
 function namesOf(search: LogSearch, sample: AuditEntry | undefined) {
   const name = (value: string | null | undefined, wanted: string | undefined) =>

@@ -7,10 +7,12 @@ import { TextareaField } from "@/components/forms/input-field";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/classes";
 import { Status } from "@/components/ui/status";
+import { messages } from "@/lib/core/messages";
 import type { BlockChange } from "@/lib/documents/blocks/diff";
 import type { Block } from "@/lib/documents/blocks/envelope";
 import type { BlockLive } from "@/lib/documents/blocks/live";
 import { registry } from "@/lib/documents/blocks/registry";
+import { queueItem } from "@/messages/en.json";
 import { unlessComposing } from "../ui/unless-composing";
 import type { Draft } from "./queue-state";
 
@@ -21,6 +23,7 @@ type NotesProps = {
 };
 
 export function Changes({ changes, draft, onNote }: NotesProps & { changes: readonly BlockChange[] }) {
+  const t = messages({ queueItem });
   const shown = changes.filter(({ kind }) => kind !== "same");
   const same = changes.length - shown.length;
   return (
@@ -38,9 +41,7 @@ export function Changes({ changes, draft, onNote }: NotesProps & { changes: read
           )}
         </div>
       ))}
-      {same > 0 && (
-        <p className="label py-1">{same === 1 ? "1 block unchanged" : `${same} blocks unchanged`}</p>
-      )}
+      {same > 0 && <p className="label py-1">{t("blocksUnchanged", { count: same })}</p>}
     </>
   );
 }
@@ -97,6 +98,7 @@ type BlockNoteProps = { what: string; value: string; onChange: (note: string) =>
 
 /** A note to the builder at one block; it goes with the decision. The class places its button. */
 function BlockNote({ what, value, onChange, className }: BlockNoteProps) {
+  const t = messages({ queueItem });
   const id = useId();
   const [open, setOpen] = useState(false);
   if (!open && value === "") {
@@ -104,11 +106,11 @@ function BlockNote({ what, value, onChange, className }: BlockNoteProps) {
       <Button
         size="sm"
         variant="quiet"
-        aria-label={`Note on ${what}`}
+        aria-label={t("noteOn", { what })}
         onClick={() => setOpen(true)}
         className={cx("text-ink-3", className)}
       >
-        Note
+        {t("note")}
       </Button>
     );
   }
@@ -116,7 +118,7 @@ function BlockNote({ what, value, onChange, className }: BlockNoteProps) {
     <div className="mt-2 w-full border-warn border-s-[3px] bg-warn-wash px-3.5 pt-2 pb-3">
       <TextareaField
         id={id}
-        label={`Note to the maker on ${what}`}
+        label={t("noteToTheMakerOn", { what })}
         autoFocus
         rows={2}
         maxLength={1000}

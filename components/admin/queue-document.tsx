@@ -2,12 +2,15 @@
 
 import { useMemo } from "react";
 import { Button } from "@/components/ui/button";
+import { inline } from "@/components/ui/inline";
 import { Skeleton } from "@/components/ui/spinner";
 import { Time } from "@/components/ui/time";
 import type { Revision } from "@/lib/catalog/products/schema";
+import { messages } from "@/lib/core/messages";
 import { type BlockChange, diffBlocks } from "@/lib/documents/blocks/diff";
 import type { Block } from "@/lib/documents/blocks/envelope";
 import type { QueueItem } from "@/lib/review/schema";
+import { queueItem } from "@/messages/en.json";
 import { CollectionWords } from "./collection-words";
 import { useCatalog } from "./fields/use-catalog";
 import { Fact, ItemFrame } from "./item-frame";
@@ -36,17 +39,19 @@ export function QueueDocument(props: QueueDocumentProps) {
 
 /** A name that waits, beside the one that is shown until it is decided. */
 function NameChange({ item }: { item: QueueItem }) {
+  const t = messages({ queueItem });
   return (
-    <ItemFrame title={titleOf(item)} about={`new name for ${item.person ? "a person" : "an organization"}`}>
+    <ItemFrame title={titleOf(item)} about={item.person ? t("newNameOfPerson") : t("newNameOfOrganization")}>
       <dl className="sheet px-3.5 py-2">
-        <Fact label="shown now">{ownerOf(item)}</Fact>
-        <Fact label="proposed">{item.proposed}</Fact>
+        <Fact label={t("shownNow")}>{ownerOf(item)}</Fact>
+        <Fact label={t("proposed")}>{item.proposed}</Fact>
       </dl>
     </ItemFrame>
   );
 }
 
 function ProductChange({ item, expanded, onExpand, draft, onNote }: QueueDocumentProps) {
+  const t = messages({ queueItem });
   const subject = item.revision ?? item.publicRevision;
   const before = item.publicRevision && item.publicRevision.id !== subject?.id ? item.publicRevision : null;
   const after = useMemo(() => blocksOf(subject), [subject]);
@@ -60,7 +65,7 @@ function ProductChange({ item, expanded, onExpand, draft, onNote }: QueueDocumen
       action={
         changes && (
           <Button size="sm" variant="quiet" keys="e" aria-pressed={expanded} onClick={onExpand}>
-            {expanded ? "Changes only" : "Full document"}
+            {expanded ? t("changesOnly") : t("fullDocument")}
           </Button>
         )
       }
@@ -71,16 +76,16 @@ function ProductChange({ item, expanded, onExpand, draft, onNote }: QueueDocumen
           before={before?.listing ?? null}
           after={subject.listing}
           catalog={catalog}
-          said={subject.id === item.publicRevision?.id ? "currently public" : "new"}
+          said={subject.id === item.publicRevision?.id ? t("currentlyPublic") : t("new")}
         />
       )}
-      <h2 className="sr-only">Document</h2>
+      <h2 className="sr-only">{t("document")}</h2>
       {whole ? (
         <Whole blocks={after} changes={changes} draft={draft} onNote={onNote} />
       ) : (
         <Changes changes={changes} draft={draft} onNote={onNote} />
       )}
-      {after.length === 0 && <p className="text-ink-2">The document has no blocks.</p>}
+      {after.length === 0 && <p className="text-ink-2">{t("noBlocks")}</p>}
     </ItemFrame>
   );
 }
@@ -98,26 +103,30 @@ export function DocumentLoading({ name }: { name: string }) {
 
 /** What the builder told the reviewer, and when it should go public. */
 function Wishes({ item }: { item: QueueItem }) {
+  const t = messages({ queueItem });
   const publishAt = item.revision?.publishAt ?? null;
   if (!item.noteToReviewer && !publishAt && !item.plea) return null;
   return (
     <div className="grid gap-2.5 border-ink border-s-[3px] bg-rule-2 px-3.5 py-2.5">
       {item.plea && (
         <p className="whitespace-pre-wrap">
-          <span className="label block">appeal</span>
+          <span className="label block">{t("appeal")}</span>
           {item.plea}
         </p>
       )}
       {item.noteToReviewer && (
         <p className="whitespace-pre-wrap">
-          <span className="label block">note from the maker</span>
+          <span className="label block">{t("noteFromTheMaker")}</span>
           {item.noteToReviewer}
         </p>
       )}
       {publishAt && (
         <p>
-          Goes public on <Time value={publishAt} as="minute" className="font-semibold" /> if it is approved by
-          then.
+          {inline(
+            t.parts("goesPublicOn", {
+              time: () => <Time value={publishAt} as="minute" className="font-semibold" />,
+            }),
+          )}
         </p>
       )}
     </div>
@@ -132,8 +141,11 @@ function describe(
   before: Revision | null,
   changes: readonly BlockChange[] | null,
 ): string {
-  if (!subject) return "no document";
+  const t = messages({ queueItem });
+  if (!subject) return t("noDocument");
+  const { version, status } = subject;
   if (!before || !changes)
-    return `revision ${subject.version} · ${subject.status === "published" ? "public" : "not public yet"}`;
-  return `revision ${subject.version} compared with public revision ${before.version} · ${summarize(changes.map(({ kind }) => kind))}`;
+    return status === "published" ? t("revisionPublic", { version }) : t("revisionNotPublic", { version });
+  const summary = summarize(changes.map(({ kind }) => kind));
+  return t("revisionCompared", { version, before: before.version, summary });
 }

@@ -3,13 +3,14 @@
 import { CheckMark } from "@/components/ui/checkbox";
 import { cx, TAB, TAB_LIST } from "@/components/ui/classes";
 import { EmptyState } from "@/components/ui/empty-state";
-import { formatNumber } from "@/components/ui/format";
 import { Input, Select } from "@/components/ui/input";
 import { Skeleton } from "@/components/ui/spinner";
 import { Status } from "@/components/ui/status";
 import { outcomeOf } from "@/components/ui/statuses";
 import { useNow } from "@/components/ui/use-now";
+import { messages } from "@/lib/core/messages";
 import type { QueueItem } from "@/lib/review/schema";
+import { queue } from "@/messages/en.json";
 import { unlessComposing } from "../ui/unless-composing";
 import { formatAge, ownerOf, stampOf, tellRisk, titleOf } from "./queue-figures";
 import type { QueueModel, QueueSort, QueueTab } from "./use-queue";
@@ -25,19 +26,17 @@ type QueueListProps = {
   personId: string;
 };
 
-const TABS: { id: QueueTab; label: string }[] = [
-  { id: "open", label: "Open" },
-  { id: "decided", label: "Decided" },
-];
+const TABS = ["open", "decided"] as const;
 
 export function QueueList(props: QueueListProps) {
+  const t = messages({ queue });
   const { tab, onTab, sort, onSort, search, onSearch } = props;
   const { items, list } = props.model;
   return (
     <div className="relative">
       <div className="sticky top-0 z-10 bg-wall px-5 pt-2">
-        <fieldset aria-label="Filter by status" className={TAB_LIST}>
-          {TABS.map(({ id, label }) => (
+        <fieldset aria-label={t("filterByStatus")} className={TAB_LIST}>
+          {TABS.map((id) => (
             <button
               key={id}
               type="button"
@@ -46,7 +45,7 @@ export function QueueList(props: QueueListProps) {
               onClick={() => onTab(id)}
               className={cx(TAB, "-outline-offset-2")}
             >
-              {label}
+              {t(`tab_${id}`)}
             </button>
           ))}
         </fieldset>
@@ -54,8 +53,8 @@ export function QueueList(props: QueueListProps) {
           <Input
             type="search"
             data-search=""
-            aria-label="Search the queue"
-            placeholder="Search"
+            aria-label={t("searchTheQueue")}
+            placeholder={t("search")}
             value={search}
             onChange={(event) => onSearch(event.target.value)}
             onKeyDown={unlessComposing(
@@ -66,13 +65,13 @@ export function QueueList(props: QueueListProps) {
           {tab === "open" && (
             <div className="w-34 shrink-0">
               <Select
-                aria-label="Order"
+                aria-label={t("order")}
                 value={sort}
                 onChange={(event) => onSort(event.target.value === "oldest" ? "oldest" : "risk")}
                 className="h-9 text-small"
                 options={[
-                  ["risk", "By risk"],
-                  ["oldest", "Oldest first"],
+                  ["risk", t("byRisk")],
+                  ["oldest", t("oldestFirst")],
                 ]}
               />
             </div>
@@ -87,9 +86,9 @@ export function QueueList(props: QueueListProps) {
         <div className="px-5 pb-5">
           <EmptyState
             kind="line"
-            title={search ? "No items match" : tab === "open" ? "No open items" : "No decisions yet"}
+            title={search ? t("noItemsMatch") : tab === "open" ? t("noOpenItems") : t("noDecisionsYet")}
           >
-            {tab === "open" && !search && "New submissions appear here automatically."}
+            {tab === "open" && !search && t("newAppearHere")}
           </EmptyState>
         </div>
       ) : (
@@ -102,8 +101,11 @@ export function QueueList(props: QueueListProps) {
       {list.data?.pagination.hasMore && (
         <p className="label px-5 py-3">
           {tab === "open"
-            ? `The first ${formatNumber(list.data.data.length)} of ${formatNumber(list.data.open)}. Search to find others.`
-            : `The newest ${formatNumber(list.data.data.length)}. Search to find others.`}
+            ? t("firstOf", {
+                count: list.data.data.length,
+                total: list.data.open,
+              })
+            : t("newestOnly", { count: list.data.data.length })}
         </p>
       )}
     </div>
@@ -111,6 +113,7 @@ export function QueueList(props: QueueListProps) {
 }
 
 function QueueRow({ item, model, personId, tab }: QueueListProps & { item: QueueItem }) {
+  const t = messages({ queue });
   const { dispatch, listed, state } = model;
   const now = useNow();
   const isCurrent = item.id === listed?.id;
@@ -140,12 +143,12 @@ function QueueRow({ item, model, personId, tab }: QueueListProps & { item: Queue
         <span className="min-w-0">
           <span className="block truncate font-semibold">{titleOf(item)}</span>
           <span className="block truncate text-ink-2 text-small">
-            {looks ? `${looks} is viewing` : asideOf(item)}
-            {item.memberReviewers.ids.includes(personId) && " (yours)"}
+            {looks ? t("isViewing", { name: looks }) : asideOf(item)}
+            {item.memberReviewers.ids.includes(personId) && ` ${t("yours")}`}
           </span>
           {item.status === "open" && (
             <span className="label mt-1 block">
-              <span className="font-semibold text-ink">Risk {item.risk.score}</span>
+              <span className="font-semibold text-ink">{t("riskOf", { score: item.risk.score })}</span>
               {item.risk.parts.length > 0 && ` = ${tellRisk(item)}`}
             </span>
           )}
@@ -165,7 +168,7 @@ function QueueRow({ item, model, personId, tab }: QueueListProps & { item: Queue
           )}
         >
           <CheckMark
-            aria-label={`Select ${titleOf(item)}`}
+            aria-label={t("select", { name: titleOf(item) })}
             checked={isMarked}
             onChange={() => dispatch({ do: "mark", id: item.id })}
           />
@@ -175,10 +178,13 @@ function QueueRow({ item, model, personId, tab }: QueueListProps & { item: Queue
   );
 }
 
-const asideOf = (item: QueueItem): string =>
-  item.ownershipClaim
-    ? `Claimed by ${item.ownershipClaim.organization.name}`
-    : `${item.kind === "name" ? "New name for " : item.collection ? "A collection by " : ""}${ownerOf(item)}`;
+const asideOf = (item: QueueItem): string => {
+  const t = messages({ queue });
+  if (item.ownershipClaim) return t("claimedByName", { name: item.ownershipClaim.organization.name });
+  const name = ownerOf(item);
+  if (item.kind === "name") return t("newNameFor", { name });
+  return item.collection ? t("aCollectionBy", { name }) : name;
+};
 
 function Stamp({ item }: { item: QueueItem }) {
   const decision = item.held?.decision ?? (item.status === "decided" && item.history.at(-1)?.decision);
@@ -188,9 +194,10 @@ function Stamp({ item }: { item: QueueItem }) {
 }
 
 function RowsLoading() {
+  const t = messages({ queue });
   return (
     <div role="status">
-      <span className="sr-only">Loading the queue</span>
+      <span className="sr-only">{t("loadingTheQueue")}</span>
       {Array.from({ length: 4 }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines of a placeholder have no identity but their position.
         <div key={at} className="flex items-center gap-3.5 border-rule border-b py-3">

@@ -8,6 +8,8 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { formatNumber, formatWait } from "@/components/ui/format";
 import { StaleNotice } from "@/components/ui/stale-notice";
 import type { Person } from "@/lib/core/ctx";
+import { messages } from "@/lib/core/messages";
+import { queue } from "@/messages/en.json";
 import { adminFrame } from "./admin-frame";
 import { DecisionBar } from "./decision-bar";
 import { DecisionPanel } from "./decision-panel";
@@ -22,6 +24,7 @@ import { type QueueFirst, type QueueSort, type QueueTab, useClaim, useQueue } fr
 type QueueProps = { first: QueueFirst; person: Person; notes: NotePolicy };
 
 export function Queue({ first, person, notes }: QueueProps) {
+  const t = messages({ queue });
   const [tab, setTab] = useState<QueueTab>("open");
   const [sort, setSort] = useState(first.sort);
   const [search, setSearch] = useState("");
@@ -52,9 +55,9 @@ export function Queue({ first, person, notes }: QueueProps) {
   };
   return (
     <ToolShell
-      {...adminFrame([{ label: "Queue" }], { "/admin/queue": openCount })}
-      keys={QUEUE_KEYS}
-      note={wait !== null && `median wait ${formatWait(wait)}`}
+      {...adminFrame([{ label: t("queue") }], { "/admin/queue": openCount })}
+      keys={queueKeys()}
+      note={wait !== null && t("medianWait", { wait: formatWait(wait) })}
       foot={
         <>
           {state.ask && draftId !== undefined && (
@@ -70,7 +73,7 @@ export function Queue({ first, person, notes }: QueueProps) {
       }
     >
       <Panes
-        listLabel="Queue"
+        listLabel={t("queue")}
         list={
           <QueueList
             {...{ model, tab, sort, search }}
@@ -80,7 +83,7 @@ export function Queue({ first, person, notes }: QueueProps) {
             personId={person.id}
           />
         }
-        evidenceLabel="Evidence"
+        evidenceLabel={t("evidence")}
         evidence={
           current && <Evidence key={current.id} item={current} personId={person.id} onOpenBlock={showBlock} />
         }
@@ -89,7 +92,7 @@ export function Queue({ first, person, notes }: QueueProps) {
           <StaleNotice
             error={model.list.error ?? model.whole.error}
             retry={model.refresh}
-            title="The queue couldn't be refreshed."
+            title={t("notRefreshed")}
           />
         </div>
         {current && (
@@ -118,28 +121,32 @@ function showBlock(blockId: string): void {
 }
 
 function NothingShown({ tab, search }: { tab: QueueTab; search: string }) {
+  const t = messages({ queue });
   if (search !== "") {
-    return <EmptyState title="No matching items">Clear the search to see all items.</EmptyState>;
+    return <EmptyState title={t("noMatchingItems")}>{t("clearTheSearch")}</EmptyState>;
   }
   return tab === "open" ? (
-    <EmptyState title="The queue is empty">Every submission has been reviewed.</EmptyState>
+    <EmptyState title={t("theQueueIsEmpty")}>{t("allReviewed")}</EmptyState>
   ) : (
-    <EmptyState title="No decisions yet">Decisions appear here once they take effect.</EmptyState>
+    <EmptyState title={t("noDecisionsYet")}>{t("decisionsAppearHere")}</EmptyState>
   );
 }
 
-const QUEUE_KEYS: KeyGroup[] = [
-  {
-    title: "Queue",
-    keys: [
-      { keys: ["j", "k"], does: "Next or previous item" },
-      { keys: ["a"], does: "Approve" },
-      { keys: ["c"], does: "Request changes" },
-      { keys: ["r", "1…0"], does: "Reject with a reason; i is Incomplete, o is Other" },
-      { keys: ["Ctrl", "Enter"], does: "Submit the decision" },
-      { keys: ["x"], does: "Select several to decide together" },
-      { keys: ["e"], does: "Full document or changes only" },
-      { keys: ["u"], does: "Undo within 8 seconds" },
-    ],
-  },
-];
+function queueKeys(): KeyGroup[] {
+  const t = messages({ queue });
+  return [
+    {
+      title: t("queue"),
+      keys: [
+        { keys: ["j", "k"], does: t("keyStep") },
+        { keys: ["a"], does: t("to_approve") },
+        { keys: ["c"], does: t("to_request_changes") },
+        { keys: ["r", "1…0"], does: t("keyReject") },
+        { keys: ["Ctrl", "Enter"], does: t("keySubmit") },
+        { keys: ["x"], does: t("keySelect") },
+        { keys: ["e"], does: t("keyExpand") },
+        { keys: ["u"], does: t("keyUndo") },
+      ],
+    },
+  ];
+}

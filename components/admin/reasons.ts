@@ -1,4 +1,6 @@
 import { reasonName } from "@/components/product/decision-words";
+import { messages } from "@/lib/core/messages";
+import { queue } from "@/messages/en.json";
 import type { Decision, Reason } from "./queue-state";
 
 /** The gravest first, each with its key: a reason has the same one for every decision. */
@@ -17,15 +19,10 @@ const KEYS: readonly (readonly [key: string, reason: Reason])[] = [
   ["o", "other"],
 ];
 
-export const reasonChoices = KEYS.map(([key, reason]) => ({
-  ...{ key, reason },
-  name: reason === "other" ? "Other (add a note)" : reasonName(reason),
-}));
+export const reasonChoices = () =>
+  KEYS.map(([key, reason]) => ({
+    ...{ key, reason },
+    name: reason === "other" ? messages({ queue })("otherAddANote") : reasonName(reason),
+  }));
 
-export const TO_DO: Record<Decision, string> = {
-  approve: "Approve",
-  request_changes: "Request changes",
-  reject: "Reject",
-  suspend: "Suspend",
-  reinstate: "Reinstate",
-};
+export const toDo = (decision: Decision): string => messages({ queue })(`to_${decision}`);

@@ -112,7 +112,7 @@ export function useDecisions({ model, personId, notes, onExpand, onBack }: Decis
 
 function reasonKeys(ask: Ask | null, choose: (reason: Reason) => void): Record<string, () => void> {
   if (ask === null || ask === "notes" || ask === "reinstate") return {};
-  return Object.fromEntries(reasonChoices.map(({ key, reason }) => [key, () => choose(reason)]));
+  return Object.fromEntries(reasonChoices().map(({ key, reason }) => [key, () => choose(reason)]));
 }
 
 /** Bare keys of the queue: they never act while someone types, with a modifier held, or once turned off. */

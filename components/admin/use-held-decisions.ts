@@ -3,7 +3,9 @@
 import { useRef } from "react";
 import { notify } from "@/components/ui/notify";
 import { call, Problem } from "@/lib/api/client";
+import { messages } from "@/lib/core/messages";
 import type { QueueItem } from "@/lib/review/schema";
+import { queue } from "@/messages/en.json";
 import { titleOf } from "./queue-figures";
 import {
   type DecideInput,
@@ -25,6 +27,7 @@ type Refusal = { queueItemId: string; code: string | null; detail: string | null
 
 /** Sends decisions as they are made, to be held by the server, and takes them back. */
 export function useHeldDecisions({ state, dispatch, ids, refresh }: QueueModel, notes: NotePolicy) {
+  const t = messages({ queue });
   const sending = useRef(new Map<string, Promise<unknown>>());
 
   const send = (items: readonly QueueItem[], decision: Decision, request: () => Promise<Refusal[]>) => {
@@ -33,7 +36,7 @@ export function useHeldDecisions({ state, dispatch, ids, refresh }: QueueModel, 
     const entry: Entry = {
       key: crypto.randomUUID(),
       ids: items.map(({ id }) => id),
-      name: items.length === 1 ? titleOf(first) : `${items.length} items`,
+      name: items.length === 1 ? titleOf(first) : t("items", { count: items.length }),
       decision,
       on: first.status === "open" ? "open" : "decided",
       until: Date.now() + holdSeconds * 1000,
@@ -103,6 +106,7 @@ function sendTogether(items: readonly QueueItem[], input: DecideInput): Promise<
 
 /** Answers those that could not be undone. */
 async function takeBack(queueItemIds: readonly string[]): Promise<string[]> {
+  const t = messages({ queue });
   const ids = [...queueItemIds];
   const refused = await refusedOf(ids, async () => {
     const { results } = await call("POST /api/v1/admin/undo", { queueItemIds: ids });
@@ -111,10 +115,7 @@ async function takeBack(queueItemIds: readonly string[]): Promise<string[]> {
   });
   const [first] = refused;
   if (first) {
-    const text =
-      refused.length === 1
-        ? "The decision couldn't be undone"
-        : `${refused.length} decisions couldn't be undone`;
+    const text = t("couldntUndo", { count: refused.length });
     notify({ tone: "failed", text, detail: first.detail ?? undefined });
   }
   return refused.map(({ queueItemId }) => queueItemId);
@@ -122,30 +123,31 @@ async function takeBack(queueItemIds: readonly string[]): Promise<string[]> {
 
 /** What the service refused of many items; all of them where it refused the request or did not answer. */
 async function refusedOf(ids: string[], step: () => Promise<{ results: Refusal[] }>): Promise<Refusal[]> {
+  const t = messages({ queue });
   try {
     return (await step()).results.filter(({ code }) => code !== null);
   } catch (error) {
     const code = error instanceof Problem ? error.code : "unreachable";
-    const said = error instanceof Error ? error.message : "The request failed.";
+    const said = error instanceof Error ? error.message : t("theRequestFailed");
     const detail = error instanceof Problem ? error.detail : said;
     return ids.map((queueItemId) => ({ queueItemId, code, detail }));
   }
 }
 
 function explain(item: QueueItem | undefined, code: string | null, detail: string | null): void {
-  const name = item ? titleOf(item) : "An item";
+  const t = messages({ queue });
+  const name = item ? titleOf(item) : t("anItem");
   if (code === "already_decided") {
-    const quicker = "Another reviewer decided first. Your decision had no effect.";
-    notify({ tone: "plain", text: `${name} was already decided`, detail: quicker });
+    const quicker = t("decidedFirst");
+    notify({ tone: "plain", text: t("alreadyDecided", { name }), detail: quicker });
   } else if (code === "invalid_state" && item?.kind === "claim") {
     // Its proof was looked for again, and was gone or could not be read.
-    notify({ tone: "failed", text: `Your decision on ${name} was not applied`, detail: detail ?? undefined });
+    notify({ tone: "failed", text: t("notApplied", { name }), detail: detail ?? undefined });
   } else if (code === "version_conflict" || code === "invalid_state" || code === "not_found") {
-    const anew =
-      "It was withdrawn, reported again or resubmitted. Your decision was not applied. Review it again.";
-    notify({ tone: "plain", text: `${name} has changed`, detail: anew });
+    const anew = t("changedMeanwhile");
+    notify({ tone: "plain", text: t("hasChanged", { name }), detail: anew });
   } else {
-    const back = `${detail ?? "The request failed."} The item is back in the queue.`;
-    notify({ tone: "failed", text: `Your decision on ${name} wasn't saved`, detail: back });
+    const back = `${detail ?? t("theRequestFailed")} ${t("itemIsBack")}`;
+    notify({ tone: "failed", text: t("notSaved", { name }), detail: back });
   }
 }

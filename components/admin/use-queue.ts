@@ -4,7 +4,9 @@ import { useCallback, useEffect, useReducer, useRef, useState } from "react";
 import { notify } from "@/components/ui/notify";
 import { call, type OutputOf, toRequest } from "@/lib/api/client";
 import { useCall } from "@/lib/api/use-call";
+import { messages } from "@/lib/core/messages";
 import type { QueueItem } from "@/lib/review/schema";
+import { queue as said } from "@/messages/en.json";
 import { ownerOf, titleOf } from "./queue-figures";
 import { graceMs, type QueueState, queue, startQueue, visibleItems } from "./queue-state";
 
@@ -119,6 +121,7 @@ function useAfterwards({ entries }: QueueState, refresh: () => Promise<unknown>)
 
 /** Says so when the open item that is looked at leaves the queue without this reviewer's doing. */
 function useVanished(page: QueuePage | undefined, state: QueueState, current: QueueItem | null): void {
+  const t = messages({ queue: said });
   const looked = useRef<QueueItem | null>(null);
   const mine = useRef(new Set<string>());
   for (const id of state.entries.flatMap(({ ids }) => ids)) mine.current.add(id);
@@ -128,9 +131,9 @@ function useVanished(page: QueuePage | undefined, state: QueueState, current: Qu
     looked.current = current?.status === "open" ? current : null;
     if (!page || before === null || page.data.some(({ id }) => id === before.id)) return;
     if (mine.current.has(before.id)) return;
-    const text = `${titleOf(before)} left the queue`;
-    notify({ tone: "plain", text, detail: "Another reviewer decided it, or the maker withdrew it." });
-  }, [page, current]);
+    const text = t("leftTheQueue", { name: titleOf(before) });
+    notify({ tone: "plain", text, detail: t("decidedOrWithdrawn") });
+  }, [page, current, t]);
 }
 
 const CLAIM = "POST /api/v1/admin/claim";

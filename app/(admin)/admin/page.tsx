@@ -2,50 +2,57 @@ import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { AdminPage } from "@/components/admin/admin-page";
 import { FirstSteps } from "@/components/admin/overview/first-steps";
+import { partName } from "@/components/admin/system/part-name";
 import { Section } from "@/components/site/section-heading";
 import { TextLink } from "@/components/ui/button";
 import { formatNumber } from "@/components/ui/format";
+import { inline } from "@/components/ui/inline";
 import { Status } from "@/components/ui/status";
 import { Time } from "@/components/ui/time";
-import { plural } from "@/lib/core/text";
+import { messages } from "@/lib/core/messages";
 import { type Overview, readOverview } from "@/lib/jobs/read-overview";
+import { admin } from "@/messages/en.json";
 import { adminCtx } from "../../admin-ctx";
 
-export const metadata: Metadata = { title: "Admin", robots: { index: false } };
+export function generateMetadata(): Metadata {
+  const t = messages({ admin });
+  return { title: t("admin"), robots: { index: false } };
+}
 
 export default async function OverviewPage() {
+  const t = messages({ admin });
   const ctx = await adminCtx("/admin");
   const { waiting, broken, grown, products, people, steps } = await readOverview(ctx);
   return (
-    <AdminPage title="Overview">
+    <AdminPage title={t("overview")}>
       {steps !== null && <FirstSteps steps={steps} />}
       <div className="grid gap-x-14 gap-y-10 md:grid-cols-2">
         <Waiting waiting={waiting} />
         <Broken broken={broken} />
-        <Section id="grown" title="Growth" aside="last 7 days, and the 7 before">
+        <Section id="grown" title={t("growth")} aside={t("growthDays")}>
           <dl>
-            {GROWTH.map(([key, label]) => (
-              <Row key={key} name={label}>
-                <span className="label">{formatNumber(grown[key].before)} before</span>
+            {GROWTH.map((key) => (
+              <Row key={key} name={t(`grown_${key}`)}>
+                <span className="label">{t("before", { count: grown[key].before })}</span>
                 <span className="font-mono">{`+${formatNumber(grown[key].days)}`}</span>
               </Row>
             ))}
           </dl>
         </Section>
-        <Section id="totals" title="Totals">
+        <Section id="totals" title={t("totals")}>
           <dl>
-            <Row name="Published products">{formatNumber(grown.products.total)}</Row>
-            <Row name="People">{formatNumber(grown.people.total)}</Row>
-            <Row name="Votes">{formatNumber(grown.votes.total)}</Row>
-            <Row name="Searches in 30 days">{formatNumber(grown.searches.total)}</Row>
+            <Row name={t("publishedProducts")}>{formatNumber(grown.products.total)}</Row>
+            <Row name={t("people")}>{formatNumber(grown.people.total)}</Row>
+            <Row name={t("votes")}>{formatNumber(grown.votes.total)}</Row>
+            <Row name={t("searchesIn30Days")}>{formatNumber(grown.searches.total)}</Row>
           </dl>
         </Section>
         <Section
           id="products"
-          title="Newest products"
-          aside={<TextLink href="/admin/products">All products</TextLink>}
+          title={t("newestProducts")}
+          aside={<TextLink href="/admin/products">{t("allProducts")}</TextLink>}
         >
-          <Rows rows={products} empty="No products yet.">
+          <Rows rows={products} empty={t("noProductsYet")}>
             {({ slug, name, status, organization, createdAt }) => (
               <Entry key={slug} aside={<Status is={status} />} at={createdAt} below={organization.name}>
                 <TextLink
@@ -60,16 +67,16 @@ export default async function OverviewPage() {
         </Section>
         <Section
           id="people"
-          title="Newest people"
-          aside={<TextLink href="/admin/people">All people</TextLink>}
+          title={t("newestPeople")}
+          aside={<TextLink href="/admin/people">{t("allPeople")}</TextLink>}
         >
-          <Rows rows={people} empty="Nobody yet.">
+          <Rows rows={people} empty={t("nobodyYet")}>
             {({ id, name, email, role, createdAt }) => (
               <Entry
                 key={id}
                 aside={role === "admin" && <Status is="admin" />}
                 at={createdAt}
-                below={email ?? "No email"}
+                below={email ?? t("noEmail")}
               >
                 <TextLink href={`/admin/people/${id}`} prefetch={false}>
                   {name}
@@ -83,25 +90,25 @@ export default async function OverviewPage() {
   );
 }
 
-const GROWTH = [
-  ["products", "Products published"],
-  ["people", "People joined"],
-  ["votes", "Votes"],
-  ["searches", "Searches"],
-] as const;
+const GROWTH = ["products", "people", "votes", "searches"] as const;
 
 function Waiting({ waiting }: Pick<Overview, "waiting">) {
+  const t = messages({ admin });
   return (
-    <Section id="waiting" title="Waiting" aside={<TextLink href="/admin/queue">Open review queue</TextLink>}>
+    <Section
+      id="waiting"
+      title={t("waiting")}
+      aside={<TextLink href="/admin/queue">{t("openReviewQueue")}</TextLink>}
+    >
       {waiting.length === 0 ? (
-        <Nothing>Nothing is waiting for review.</Nothing>
+        <Nothing>{t("nothingWaiting")}</Nothing>
       ) : (
         <dl>
           {waiting.map(({ kind, count, oldest }) => (
-            <Row key={kind} name={plural(count, kind)}>
+            <Row key={kind} name={t(`waiting_${kind}`, { count })}>
               {oldest && (
                 <span className="label">
-                  oldest <Time value={oldest} />
+                  {inline(t.parts("oldest", { time: () => <Time value={oldest} /> }))}
                 </span>
               )}
             </Row>
@@ -113,26 +120,21 @@ function Waiting({ waiting }: Pick<Overview, "waiting">) {
 }
 
 function Broken({ broken: { parts, failedJobs, websites, webhooks } }: Pick<Overview, "broken">) {
-  const rows: [what: string, where: ReactNode][] = [
-    ...parts.map((name): [string, ReactNode] => [
-      `${name.replace(/^./, (first) => first.toUpperCase())} unavailable`,
-      system,
-    ]),
-    ...(failedJobs > 0 ? [[plural(failedJobs, "failed job"), system] as [string, ReactNode]] : []),
-    ...(webhooks > 0 ? [[plural(webhooks, "disabled webhook"), null] as [string, ReactNode]] : []),
-    ...(websites > 0
-      ? [
-          [
-            `${plural(websites, "product website")} ${websites === 1 ? "is" : "are"} unreachable`,
-            unreachable,
-          ] as [string, ReactNode],
-        ]
-      : []),
+  const t = messages({ admin });
+  const system = <TextLink href="/admin/system">{t("viewSystem")}</TextLink>;
+  const unreachable = <TextLink href="/?health=failed#products">{t("viewProducts")}</TextLink>;
+  const row = (count: number, what: string, where: ReactNode): [string, ReactNode][] =>
+    count > 0 ? [[what, where]] : [];
+  const rows = [
+    ...parts.flatMap((part) => row(1, t("partUnavailable", { part: partName(part) }), system)),
+    ...row(failedJobs, t("failedJobs", { count: failedJobs }), system),
+    ...row(webhooks, t("disabledWebhooks", { count: webhooks }), null),
+    ...row(websites, t("unreachableWebsites", { count: websites }), unreachable),
   ];
   return (
-    <Section id="broken" title="Problems">
+    <Section id="broken" title={t("problems")}>
       {rows.length === 0 ? (
-        <Nothing>No problems found.</Nothing>
+        <Nothing>{t("noProblemsFound")}</Nothing>
       ) : (
         <dl>
           {rows.map(([what, where]) => (
@@ -145,9 +147,6 @@ function Broken({ broken: { parts, failedJobs, websites, webhooks } }: Pick<Over
     </Section>
   );
 }
-
-const system = <TextLink href="/admin/system">View system</TextLink>;
-const unreachable = <TextLink href="/?health=failed#products">View products</TextLink>;
 
 function Row({ name, children }: { name: ReactNode; children?: ReactNode }) {
   return (

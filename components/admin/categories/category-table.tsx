@@ -11,6 +11,8 @@ import { Table } from "@/components/ui/table";
 import { Tag } from "@/components/ui/tag";
 import { pathOf } from "@/lib/catalog/categories/rules";
 import type { AdminCategory } from "@/lib/catalog/directory/schema";
+import { messages } from "@/lib/core/messages";
+import { adminCategories } from "@/messages/en.json";
 import { EditCategory } from "./edit-category";
 import { MergeCategory } from "./merge-category";
 import { NewCategory } from "./new-category";
@@ -18,6 +20,7 @@ import { NewCategory } from "./new-category";
 type Asking = { what: "create" } | { what: "edit" | "merge"; category: AdminCategory };
 
 export function CategoryTable({ categories }: { categories: readonly AdminCategory[] }) {
+  const t = messages({ adminCategories });
   const [asking, setAsking] = useState<Asking | null>(null);
   const [wanted, setWanted] = useState("");
   const { refresh } = useRouter();
@@ -30,7 +33,7 @@ export function CategoryTable({ categories }: { categories: readonly AdminCatego
   return (
     <div>
       <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <Field id="category-filter" label="Find a category" className="w-full max-w-80">
+        <Field id="category-filter" label={t("findACategory")} className="w-full max-w-80">
           {(control) => (
             <Input
               {...control}
@@ -42,43 +45,43 @@ export function CategoryTable({ categories }: { categories: readonly AdminCatego
           )}
         </Field>
         <Button variant="primary" onClick={() => setAsking({ what: "create" })}>
-          Create category
+          {t("createCategory")}
         </Button>
       </div>
       {rows.length === 0 ? (
-        <EmptyState title={categories.length === 0 ? "No categories yet" : "No categories match"}>
-          {categories.length === 0 && "Create one, or approve a product that names a new one."}
+        <EmptyState title={categories.length === 0 ? t("noCategoriesYet") : t("noCategoriesMatch")}>
+          {categories.length === 0 && t("createOne")}
         </EmptyState>
       ) : (
         <Table
-          caption="Categories"
+          caption={t("categories")}
           rows={rows}
           rowKey={({ slug }) => slug}
           columns={[
             {
-              head: "Name",
+              head: t("name"),
               heading: true,
               cell: (category) => <Name category={category} />,
             },
-            { head: "Products", kind: "number", cell: ({ products }) => formatNumber(products) },
+            { head: t("products"), kind: "number", cell: ({ products }) => formatNumber(products) },
             {
-              head: "Actions",
+              head: t("actions"),
               cell: (category) => (
                 <span className="-my-1.5 flex gap-2">
                   <Button
                     size="sm"
-                    aria-label={`Edit ${pathOf(category)}`}
+                    aria-label={t("editNamed", { category: pathOf(category) })}
                     onClick={() => setAsking({ what: "edit", category })}
                   >
-                    Edit
+                    {t("edit")}
                   </Button>
                   <Button
                     size="sm"
                     variant="quiet"
-                    aria-label={`Merge ${pathOf(category)}`}
+                    aria-label={t("mergeNamed", { category: pathOf(category) })}
                     onClick={() => setAsking({ what: "merge", category })}
                   >
-                    Merge
+                    {t("merge")}
                   </Button>
                 </span>
               ),
@@ -102,6 +105,7 @@ function Name({
 }: {
   category: AdminCategory;
 }) {
+  const t = messages({ adminCategories });
   return (
     <span className={parent ? "block min-w-32 max-w-96 ps-5" : "block min-w-32 max-w-96"}>
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -114,8 +118,8 @@ function Name({
             {name}
           </span>
         )}
-        {position !== null && <Tag>Position {position}</Tag>}
-        {hidden && <Tag>Hidden</Tag>}
+        {position !== null && <Tag>{t("position", { position })}</Tag>}
+        {hidden && <Tag>{t("hidden")}</Tag>}
       </span>
       {description && (
         <span className="block font-normal text-ink-3" dir="auto">

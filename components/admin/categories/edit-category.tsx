@@ -5,6 +5,8 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { notify } from "@/components/ui/notify";
 import { call } from "@/lib/api/client";
 import type { AdminCategory } from "@/lib/catalog/directory/schema";
+import { messages } from "@/lib/core/messages";
+import { adminCategories } from "@/messages/en.json";
 import { PlaceFields } from "./place-fields";
 
 export type CategoryDialogProps = {
@@ -19,6 +21,7 @@ const slugOf = (typed: string): string | null =>
   (/\/products\/([a-z0-9-]+)/.exec(typed)?.[1] ?? typed.trim().toLowerCase()) || null;
 
 export function EditCategory({ category, categories, onClose, onDone }: CategoryDialogProps) {
+  const t = messages({ adminCategories });
   const { slug, name, parent, description, position, hidden, coverProduct } = category;
   const hasBelow = categories.some((each) => each.parent?.slug === slug);
   const parents = hasBelow ? [] : categories.filter((each) => each.parent === null && each.slug !== slug);
@@ -33,14 +36,14 @@ export function EditCategory({ category, categories, onClose, onDone }: Category
       hidden: typed.has("hidden"),
       cover: slugOf(textOf(typed, "cover")),
     });
-    notify({ tone: "done", text: `${textOf(typed, "name")} saved` });
+    notify({ tone: "done", text: t("saved", { name: textOf(typed, "name") }) });
     onDone();
   };
   return (
-    <FormDialog open onClose={onClose} title={`Edit ${name}`} submitLabel="Save" send={send}>
+    <FormDialog open onClose={onClose} title={t("editTitle", { name })} submitLabel={t("save")} send={send}>
       <InputField
-        label="Name"
-        hint="Its products show the new name right away, and the old URL redirects here."
+        label={t("name")}
+        hint={t("nameHint")}
         name="name"
         defaultValue={name}
         maxLength={40}
@@ -48,13 +51,13 @@ export function EditCategory({ category, categories, onClose, onDone }: Category
       />
       <PlaceFields
         parents={parents}
-        hint={hasBelow ? "It has subcategories, so it can't have a parent." : undefined}
+        hint={hasBelow ? t("hasBelow") : undefined}
         first={{ parent: parent?.slug ?? "", description: description ?? "" }}
       />
       <InputField
-        label="Position"
+        label={t("positionField")}
         optional
-        hint="Lower numbers come first. Leave it empty to sort by size."
+        hint={t("positionHint")}
         name="position"
         type="number"
         min={0}
@@ -62,9 +65,9 @@ export function EditCategory({ category, categories, onClose, onDone }: Category
         defaultValue={position ?? ""}
       />
       <InputField
-        label="Cover"
+        label={t("cover")}
         optional
-        hint="The URL of one of its products. Its picture becomes the category's cover."
+        hint={t("coverHint")}
         name="cover"
         placeholder="/products/…"
         defaultValue={coverProduct === null ? "" : `/products/${coverProduct}`}
@@ -74,8 +77,8 @@ export function EditCategory({ category, categories, onClose, onDone }: Category
       <Checkbox
         id="category-hidden"
         name="hidden"
-        label="Hidden"
-        hint="Leaves it out of lists, filters and search. Its page stays online."
+        label={t("hidden")}
+        hint={t("hiddenHint")}
         defaultChecked={hidden}
       />
     </FormDialog>

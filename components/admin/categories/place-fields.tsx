@@ -1,5 +1,7 @@
 import { SelectField, TextareaField } from "@/components/forms/input-field";
 import type { AdminCategory } from "@/lib/catalog/directory/schema";
+import { messages } from "@/lib/core/messages";
+import { adminCategories } from "@/messages/en.json";
 
 type PlaceFieldsProps = {
   /** The categories that it may stand below. */
@@ -9,22 +11,23 @@ type PlaceFieldsProps = {
 };
 
 export function PlaceFields({ parents, hint, first }: PlaceFieldsProps) {
+  const t = messages({ adminCategories });
   return (
     <>
       <SelectField
-        label="Parent"
+        label={t("parent")}
         hint={hint}
         name="parent"
         defaultValue={first?.parent ?? ""}
         options={[
-          ["", "None"],
+          ["", t("none")],
           ...parents
             .map(({ slug, name }) => [slug, name] as const)
             .toSorted(([, a], [, b]) => a.localeCompare(b, "en")),
         ]}
       />
       <TextareaField
-        label="Description"
+        label={t("description")}
         optional
         name="description"
         defaultValue={first?.description ?? ""}

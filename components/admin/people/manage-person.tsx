@@ -9,7 +9,9 @@ import { textOf } from "@/components/forms/use-form";
 import { Button } from "@/components/ui/button";
 import { notify } from "@/components/ui/notify";
 import { call, type InputOf } from "@/lib/api/client";
+import { messages } from "@/lib/core/messages";
 import type { PersonDetail } from "@/lib/identity/administration/schema";
+import { people } from "@/messages/en.json";
 
 const PATH = "PATCH /api/v1/admin/people/{id}";
 type Change = Omit<InputOf<typeof PATH>, "id">;
@@ -17,42 +19,43 @@ type Change = Omit<InputOf<typeof PATH>, "id">;
 type ManagePersonProps = { person: PersonDetail; onChange: (person: PersonDetail) => void };
 
 export function ManagePerson({ person, onChange }: ManagePersonProps) {
+  const t = messages({ people });
   const [asking, setAsking] = useState<"suspend" | "lift" | "role" | null>(null);
   const { id, name, role, status } = person;
   const close = () => setAsking(null);
   const send = async (change: Change) => onChange(await call(PATH, { id, ...change }));
   const run = (change: Change, done: string) =>
-    notifyOutcome(() => send(change), { done, failed: `Couldn't change ${name}` });
+    notifyOutcome(() => send(change), { done, failed: t("couldntChange", { name }) });
   const isAdmin = role === "admin";
   return (
     <div className="flex flex-wrap gap-2.5">
-      <Button onClick={() => setAsking("role")}>{isAdmin ? "Remove as admin" : "Make admin"}</Button>
+      <Button onClick={() => setAsking("role")}>{isAdmin ? t("removeAsAdmin") : t("makeAdmin")}</Button>
       {status === "active" ? (
         <Button variant="danger" onClick={() => setAsking("suspend")}>
-          Suspend
+          {t("suspend")}
         </Button>
       ) : (
         <Button variant="primary" onClick={() => setAsking("lift")}>
-          End suspension
+          {t("endSuspension")}
         </Button>
       )}
       <FormDialog
         open={asking === "suspend"}
         onClose={close}
-        title={`Suspend ${name}?`}
-        lead="This signs them out everywhere and revokes their API keys. Their content stays."
-        submitLabel="Suspend"
+        title={t("suspendPerson", { name })}
+        lead={t("suspendLead")}
+        submitLabel={t("suspend")}
         variant="danger"
         send={async (typed) => {
           const reason = textOf(typed, "suspended").trim();
-          if (reason.length < 3) return { suspended: "Enter a reason of at least 3 characters." };
+          if (reason.length < 3) return { suspended: t("enterAReason") };
           await send({ suspended: { reason } });
-          notify({ tone: "done", text: `${name} suspended` });
+          notify({ tone: "done", text: t("personSuspended", { name }) });
         }}
       >
         <TextareaField
-          label="Reason"
-          hint="Admins see it here and in the audit log."
+          label={t("reason")}
+          hint={t("reasonHint")}
           name="suspended"
           rows={3}
           maxLength={300}
@@ -62,25 +65,21 @@ export function ManagePerson({ person, onChange }: ManagePersonProps) {
       <ConfirmDialog
         open={asking === "lift"}
         onClose={close}
-        title={`End the suspension of ${name}?`}
-        lead="They can sign in again. They'll need new API keys."
-        label="End suspension"
-        run={() => run({ suspended: null }, `${name} is active again`)}
+        title={t("endTheSuspensionOf", { name })}
+        lead={t("endSuspensionLead")}
+        label={t("endSuspension")}
+        run={() => run({ suspended: null }, t("activeAgain", { name }))}
       />
       <ConfirmDialog
         open={asking === "role"}
         onClose={close}
-        title={isAdmin ? `Remove ${name} as an admin?` : `Make ${name} an admin?`}
-        lead={
-          isAdmin
-            ? "They can no longer moderate, manage people or write blog posts. This signs them out everywhere."
-            : "They can moderate, manage people and write blog posts. They'll have to sign in again."
-        }
-        label={isAdmin ? "Remove as admin" : "Make admin"}
+        title={isAdmin ? t("removePersonAsAdmin", { name }) : t("makePersonAdmin", { name })}
+        lead={isAdmin ? t("removeAdminLead") : t("makeAdminLead")}
+        label={isAdmin ? t("removeAsAdmin") : t("makeAdmin")}
         run={() =>
           isAdmin
-            ? run({ role: "member" }, `${name} is no longer an admin`)
-            : run({ role: "admin" }, `${name} is now an admin`)
+            ? run({ role: "member" }, t("noLongerAdmin", { name }))
+            : run({ role: "admin" }, t("nowAdmin", { name }))
         }
       />
     </div>

@@ -5,8 +5,10 @@ import { ListPager } from "@/components/ui/list-pager";
 import { Status } from "@/components/ui/status";
 import { Table } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
+import { messages } from "@/lib/core/messages";
 import type { Page } from "@/lib/core/pagination";
 import type { PersonSummary } from "@/lib/identity/administration/schema";
+import { people } from "@/messages/en.json";
 
 type PeopleListProps = {
   page: Page<PersonSummary>;
@@ -16,15 +18,16 @@ type PeopleListProps = {
 };
 
 export function PeopleList({ page, search, place, total }: PeopleListProps) {
+  const t = messages({ people });
   return (
     <>
       <Table
-        caption="People"
+        caption={t("people")}
         rows={page.data}
         rowKey={({ id }) => id}
         columns={[
           {
-            head: "Name",
+            head: t("name"),
             heading: true,
             cell: ({ id, name, email }) => (
               <span className="block min-w-44 max-w-80">
@@ -37,27 +40,27 @@ export function PeopleList({ page, search, place, total }: PeopleListProps) {
                   {name}
                 </TextLink>
                 <span className="block font-normal text-ink-3 [overflow-wrap:anywhere]">
-                  {email ?? "No email"}
+                  {email ?? t("noEmail")}
                 </span>
               </span>
             ),
           },
-          { head: "Role", cell: ({ role }) => (role === "admin" ? <Status is="admin" /> : "Member") },
-          { head: "Status", cell: (person) => <PersonStatus person={person} /> },
+          { head: t("role"), cell: ({ role }) => (role === "admin" ? <Status is="admin" /> : t("member")) },
+          { head: t("status"), cell: (person) => <PersonStatus person={person} /> },
           {
-            head: "Joined",
+            head: t("joined"),
             cell: ({ createdAt }) => <Time value={createdAt} as="day" className="whitespace-nowrap" />,
           },
           {
-            head: "Last active",
+            head: t("lastActive"),
             cell: ({ lastSeenAt }) =>
-              lastSeenAt ? <Time value={lastSeenAt} className="whitespace-nowrap" /> : "Never",
+              lastSeenAt ? <Time value={lastSeenAt} className="whitespace-nowrap" /> : t("never"),
           },
         ]}
       />
       <ListPager
         page={page}
-        label="Pages of people"
+        label={t("pagesOfPeople")}
         place={place}
         total={total}
         hrefOf={(to) => peopleHref(search, to)}
@@ -78,9 +81,10 @@ export const peopleHref = (search: PeopleSearch, place = 1): string =>
   placeHref("/admin/people", place, search);
 
 export function PeopleSearchForm({ search }: { search: PeopleSearch }) {
+  const t = messages({ people });
   return (
     <FilterForm
-      label="People"
+      label={t("people")}
       action="/admin/people"
       values={search}
       clear={peopleHref(search) !== peopleHref({}) && peopleHref({})}
@@ -88,25 +92,31 @@ export function PeopleSearchForm({ search }: { search: PeopleSearch }) {
       fields={[
         {
           name: "q",
-          label: "Name, email or ID",
+          label: t("nameEmailOrId"),
           className: "max-md:col-span-2",
           input: { type: "search", maxLength: 254, "data-search": "" },
         },
-        { name: "role", label: "Role", options: ROLES },
-        { name: "status", label: "Status", options: STATUSES },
+        { name: "role", label: t("role"), options: roles() },
+        { name: "status", label: t("status"), options: statuses() },
       ]}
     />
   );
 }
 
-const ROLES = [
-  ["", "Any role"],
-  ["member", "Members"],
-  ["admin", "Admins"],
-] as const;
+function roles(): [string, string][] {
+  const t = messages({ people });
+  return [
+    ["", t("anyRole")],
+    ["member", t("members")],
+    ["admin", t("admins")],
+  ];
+}
 
-const STATUSES = [
-  ["", "Any status"],
-  ["active", "Active"],
-  ["suspended", "Suspended"],
-] as const;
+function statuses(): [string, string][] {
+  const t = messages({ people });
+  return [
+    ["", t("anyStatus")],
+    ["active", t("active")],
+    ["suspended", t("suspended")],
+  ];
+}

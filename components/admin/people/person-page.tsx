@@ -6,17 +6,21 @@ import { reasonName } from "@/components/product/decision-words";
 import { Section } from "@/components/site/section-heading";
 import { Button, TextLink } from "@/components/ui/button";
 import { formatNumber } from "@/components/ui/format";
+import { inline } from "@/components/ui/inline";
 import { ResourceList } from "@/components/ui/resource-list";
 import { Status } from "@/components/ui/status";
 import { Tag } from "@/components/ui/tag";
 import { Time } from "@/components/ui/time";
 import { call } from "@/lib/api/client";
+import { messages } from "@/lib/core/messages";
 import type { PersonDetail } from "@/lib/identity/administration/schema";
+import { people } from "@/messages/en.json";
 import { logHref } from "../log-address";
 import { ManagePerson } from "./manage-person";
 import { PersonStatus } from "./people-list";
 
 export function PersonPage({ first, isOwn }: { first: PersonDetail; isOwn: boolean }) {
+  const t = messages({ people });
   const [person, setPerson] = useState(first);
   const { id, name, email, role, suspended, organizations, products, reports, totals } = person;
   return (
@@ -29,49 +33,49 @@ export function PersonPage({ first, isOwn }: { first: PersonDetail; isOwn: boole
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2 [overflow-wrap:anywhere]">
             {role === "admin" && <Status is="admin" />}
             <PersonStatus person={person} />
-            {email ?? "No email"}
+            {email ?? t("noEmail")}
           </p>
           <p className="flex flex-wrap gap-x-5 gap-y-0.5 text-ink-3 text-small">
             <span>
-              Joined <Time value={person.createdAt} as="day" />
+              {inline(t.parts("joinedOn", { time: () => <Time value={person.createdAt} as="day" /> }))}
             </span>
             <span>
-              {person.lastSeenAt ? (
-                <>
-                  Last active <Time value={person.lastSeenAt} />
-                </>
-              ) : (
-                "Never signed in"
+              {inline(
+                t.parts(person.lastSeenAt ? "lastActiveAt" : "neverSignedIn", {
+                  time: () => person.lastSeenAt && <Time value={person.lastSeenAt} />,
+                }),
               )}
             </span>
-            <span>
-              {person.activeKeys} active API {person.activeKeys === 1 ? "key" : "keys"}
-            </span>
+            <span>{t("activeKeys", { count: person.activeKeys })}</span>
           </p>
         </div>
         {suspended && (
           <p className="measure border-fail border-s-2 bg-fail-wash py-2.5 pe-3 ps-3.5">
-            Suspended <Time value={suspended.at} />
-            {suspended.reason && <>: {suspended.reason}</>}
+            {inline(
+              t.parts(suspended.reason ? "suspendedAtFor" : "suspendedAt", {
+                time: () => <Time value={suspended.at} />,
+                reason: suspended.reason ?? "",
+              }),
+            )}
           </p>
         )}
         {isOwn ? (
-          <p className="text-ink-2">This is you. Another admin can change your role.</p>
+          <p className="text-ink-2">{t("thisIsYou")}</p>
         ) : (
           <ManagePerson person={person} onChange={setPerson} />
         )}
         <p className="flex flex-wrap gap-x-5 gap-y-1 text-small">
-          <TextLink href={logHref({ actor: id })}>Their actions</TextLink>
-          <TextLink href={logHref({ subject: id })}>Changes to their account</TextLink>
+          <TextLink href={logHref({ actor: id })}>{t("theirActions")}</TextLink>
+          <TextLink href={logHref({ subject: id })}>{t("changesToTheirAccount")}</TextLink>
         </p>
       </header>
       <Sessions person={person} isOwn={isOwn} onChange={setPerson} />
-      <Section id="organizations" title="Organizations" aside={String(organizations.length)}>
+      <Section id="organizations" title={t("organizations")} aside={String(organizations.length)}>
         <Rows
           rows={organizations}
           rowKey={({ slug }) => slug}
-          empty="Not a member of any organization."
-          aside={({ role }) => <Tag>{role}</Tag>}
+          empty={t("noOrganizations")}
+          aside={({ role }) => <Tag>{t(`role_${role}`)}</Tag>}
         >
           {({ slug, name, isPublic }) =>
             isPublic ? (
@@ -84,21 +88,21 @@ export function PersonPage({ first, isOwn }: { first: PersonDetail; isOwn: boole
           }
         </Rows>
       </Section>
-      <Section id="products" title="Products" aside={counted(products, totals.products)}>
+      <Section id="products" title={t("products")} aside={counted(products, totals.products)}>
         <Rows
           rows={products}
           rowKey={({ slug }) => slug}
-          empty="Their organizations have no products."
+          empty={t("noProducts")}
           aside={({ isPublic }) => <Status is={isPublic ? "published" : "not_public"} />}
         >
           {(product) => <ProductLink product={product} />}
         </Rows>
       </Section>
-      <Section id="reports" title="Reports sent" aside={counted(reports, totals.reports)}>
+      <Section id="reports" title={t("reportsSent")} aside={counted(reports, totals.reports)}>
         <Rows
           rows={reports}
           rowKey={({ queueItemId }) => queueItemId}
-          empty="No reports."
+          empty={t("noReports")}
           aside={({ status }) => <Status is={status === "open" ? "undecided" : status} />}
         >
           {({ product, reason, createdAt }) => (
@@ -115,8 +119,10 @@ export function PersonPage({ first, isOwn }: { first: PersonDetail; isOwn: boole
   );
 }
 
-const counted = (rows: readonly unknown[], total: number): string =>
-  rows.length < total ? `newest ${formatNumber(rows.length)} of ${formatNumber(total)}` : formatNumber(total);
+const counted = (rows: readonly unknown[], total: number): string => {
+  const t = messages({ people });
+  return rows.length < total ? t("newestOf", { count: rows.length, total }) : formatNumber(total);
+};
 
 /** A product that isn't public has no page; admins may read its history. */
 function ProductLink({ product: { slug, name, isPublic } }: { product: PersonDetail["products"][number] }) {
@@ -127,11 +133,10 @@ function ProductLink({ product: { slug, name, isPublic } }: { product: PersonDet
   );
 }
 
-const UNKNOWN = "Unknown device";
-
 type SessionsProps = { person: PersonDetail; isOwn: boolean; onChange: (person: PersonDetail) => void };
 
 function Sessions({ person, isOwn, onChange }: SessionsProps) {
+  const t = messages({ people });
   const { id, sessions } = person;
   const end = (sessionId?: string) =>
     notifyOutcome(
@@ -144,19 +149,23 @@ function Sessions({ person, isOwn, onChange }: SessionsProps) {
         onChange({ ...person, sessions: stay, totals });
       },
       {
-        done: sessionId === undefined ? "All sessions ended" : "Session ended",
-        failed: "Couldn't end the session",
+        done: sessionId === undefined ? t("allSessionsEnded") : t("sessionEnded"),
+        failed: t("couldntEndTheSession"),
       },
     );
   return (
     <Section
       id="sessions"
-      title={sessions.length > 0 ? `Sessions: ${counted(sessions, person.totals.sessions)}` : "Sessions"}
+      title={
+        sessions.length > 0
+          ? t("sessionsCounted", { counted: counted(sessions, person.totals.sessions) })
+          : t("sessions")
+      }
       aside={
         sessions.length > 0 &&
         !isOwn && (
           <Button size="sm" variant="danger" className="font-sans" onClick={() => void end()}>
-            End all sessions
+            {t("endAllSessions")}
           </Button>
         )
       }
@@ -164,20 +173,29 @@ function Sessions({ person, isOwn, onChange }: SessionsProps) {
       <Rows
         rows={sessions}
         rowKey={({ id }) => id}
-        empty="Not signed in anywhere."
+        empty={t("notSignedInAnywhere")}
         aside={({ id, device }) =>
           !isOwn && (
-            <Button size="sm" aria-label={`End session: ${device ?? UNKNOWN}`} onClick={() => void end(id)}>
-              End
+            <Button
+              size="sm"
+              aria-label={t("endSession", { device: device ?? t("unknownDevice") })}
+              onClick={() => void end(id)}
+            >
+              {t("end")}
             </Button>
           )
         }
       >
         {({ device, createdAt, lastSeenAt }) => (
           <>
-            {device ?? UNKNOWN}{" "}
+            {device ?? t("unknownDevice")}{" "}
             <span className="block text-ink-3 text-small">
-              Signed in <Time value={createdAt} />, last active <Time value={lastSeenAt} />
+              {inline(
+                t.parts("signedInLastActive", {
+                  signedIn: () => <Time value={createdAt} />,
+                  active: () => <Time value={lastSeenAt} />,
+                }),
+              )}
             </span>
           </>
         )}

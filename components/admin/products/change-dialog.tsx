@@ -86,7 +86,7 @@ export function ChangeDialog({ action, products, categories, types, onClose, onD
         <SelectField
           label="Reason"
           name="reason"
-          options={reasonChoices.map(({ reason, name }): [string, string] => [reason, name])}
+          options={reasonChoices().map(({ reason, name }): [string, string] => [reason, name])}
           required
         />
       )}

@@ -8,12 +8,15 @@ import { textOf } from "@/components/forms/use-form";
 import { Button, TextLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { formatNumber } from "@/components/ui/format";
+import { inline } from "@/components/ui/inline";
 import { notify } from "@/components/ui/notify";
 import { Table } from "@/components/ui/table";
 import { call } from "@/lib/api/client";
 import type { SynonymGroup, Synonyms } from "@/lib/catalog/directory/words/schema";
+import { messages } from "@/lib/core/messages";
 import type { SearchedQuery } from "@/lib/metrics/searches/schema";
 import type { ViewedPage } from "@/lib/metrics/traffic/schema";
+import { searches as said } from "@/messages/en.json";
 
 type Props = {
   missing: readonly SearchedQuery[];
@@ -24,6 +27,7 @@ type Props = {
 };
 
 export function SearchWords({ missing, asked, synonyms, views, categories }: Props) {
+  const t = messages({ searches: said });
   const [adding, setAdding] = useState<string | null>(null);
   const { refresh } = useRouter();
   const save = async (data: SynonymGroup[], text: string) => {
@@ -34,41 +38,39 @@ export function SearchWords({ missing, asked, synonyms, views, categories }: Pro
   const remove = (group: SynonymGroup) =>
     save(
       synonyms.data.filter((each) => each !== group),
-      "Synonym removed",
-    ).catch(() =>
-      notify({ tone: "failed", text: "Someone else changed the synonyms. Reload the page and try again." }),
-    );
+      t("synonymRemoved"),
+    ).catch(() => notify({ tone: "failed", text: t("changedMeanwhile") }));
   return (
     <div className="grid grid-cols-1 gap-12">
-      <Section title="No results" empty="No searches without results">
-        {missing.length > 0 && <Searches caption="No results" rows={missing} onAdd={setAdding} />}
+      <Section title={t("noResults")} empty={t("noSearchesWithoutResults")}>
+        {missing.length > 0 && <Searches caption={t("noResults")} rows={missing} onAdd={setAdding} />}
       </Section>
-      <Section title="All searches" empty="No searches by three or more visitors yet">
-        {asked.length > 0 && <Searches caption="All searches" rows={asked} onAdd={setAdding} />}
+      <Section title={t("allSearches")} empty={t("noSearches")}>
+        {asked.length > 0 && <Searches caption={t("allSearches")} rows={asked} onAdd={setAdding} />}
       </Section>
       <Section
-        title="Synonyms"
-        empty="No custom synonyms yet"
-        action={<Button onClick={() => setAdding("")}>Add synonym</Button>}
+        title={t("synonyms")}
+        empty={t("noCustomSynonymsYet")}
+        action={<Button onClick={() => setAdding("")}>{t("addSynonym")}</Button>}
       >
         {synonyms.data.length > 0 && (
           <Table
-            caption="Synonyms"
+            caption={t("synonyms")}
             rows={synonyms.data}
             rowKey={({ words, means }) => [...words, ...means].join(",")}
             columns={[
-              { head: "A search for", heading: true, cell: ({ words }) => words.join(", ") },
-              { head: "Also finds", cell: ({ means }) => means.join(", ") },
+              { head: t("aSearchFor"), heading: true, cell: ({ words }) => words.join(", ") },
+              { head: t("alsoFinds"), cell: ({ means }) => means.join(", ") },
               {
-                head: "Actions",
+                head: t("actions"),
                 cell: (group) => (
                   <Button
                     size="sm"
                     variant="quiet"
-                    aria-label={`Remove ${group.words.join(", ")}`}
+                    aria-label={t("removeWords", { words: group.words.join(", ") })}
                     onClick={() => void remove(group)}
                   >
-                    Remove
+                    {t("remove")}
                   </Button>
                 ),
               },
@@ -76,15 +78,15 @@ export function SearchWords({ missing, asked, synonyms, views, categories }: Pro
           />
         )}
       </Section>
-      <Section title="Page views" empty="No views in the last 30 days">
+      <Section title={t("pageViews")} empty={t("noViews")}>
         {views.length > 0 && (
           <Table
-            caption="Page views"
+            caption={t("pageViews")}
             rows={views}
             rowKey={({ path }) => path}
             columns={[
               {
-                head: "Page",
+                head: t("page"),
                 heading: true,
                 cell: ({ title, path }) => (
                   <TextLink href={path} prefetch={false}>
@@ -92,7 +94,7 @@ export function SearchWords({ missing, asked, synonyms, views, categories }: Pro
                   </TextLink>
                 ),
               },
-              { head: "Views", kind: "number", cell: (page) => formatNumber(page.views) },
+              { head: t("views"), kind: "number", cell: (page) => formatNumber(page.views) },
             ]}
           />
         )}
@@ -101,27 +103,26 @@ export function SearchWords({ missing, asked, synonyms, views, categories }: Pro
         <FormDialog
           open
           onClose={() => setAdding(null)}
-          title="Add synonym"
-          submitLabel="Save"
+          title={t("addSynonym")}
+          submitLabel={t("save")}
           send={async (typed) => {
             const [words, means] = [listOf(textOf(typed, "words")), listOf(textOf(typed, "means"))];
-            if (words.length === 0) return { words: "Enter at least one word." };
-            if (means.length === 0)
-              return { means: "Enter at least one term that the search should also find." };
-            await save([...synonyms.data, { words, means }], "Synonym added");
+            if (words.length === 0) return { words: t("enterAWord") };
+            if (means.length === 0) return { means: t("enterATerm") };
+            await save([...synonyms.data, { words, means }], t("synonymAdded"));
           }}
         >
           <InputField
-            label="A search for"
+            label={t("aSearchFor")}
             name="words"
             defaultValue={adding}
-            hint="Separate several words or phrases with commas."
+            hint={t("wordsHint")}
             required
           />
           <InputField
-            label="Also finds"
+            label={t("alsoFinds")}
             name="means"
-            hint="A category, or words that products use."
+            hint={t("meansHint")}
             list="synonym-categories"
             autoComplete="off"
             autoFocus
@@ -157,6 +158,7 @@ function Section({ title, empty, action, children }: SectionProps) {
 type SearchesProps = { caption: string; rows: readonly SearchedQuery[]; onAdd: (query: string) => void };
 
 function Searches({ caption, rows, onAdd }: SearchesProps) {
+  const t = messages({ searches: said });
   return (
     <Table
       caption={caption}
@@ -164,7 +166,7 @@ function Searches({ caption, rows, onAdd }: SearchesProps) {
       rowKey={({ query }) => query}
       columns={[
         {
-          head: "Search",
+          head: t("search"),
           heading: true,
           cell: ({ query }) => (
             <TextLink href={`/search?q=${encodeURIComponent(query)}`} prefetch={false}>
@@ -172,14 +174,18 @@ function Searches({ caption, rows, onAdd }: SearchesProps) {
             </TextLink>
           ),
         },
-        { head: "Searches", kind: "number", cell: ({ searches }) => formatNumber(searches) },
-        { head: "No results", kind: "number", cell: ({ withoutResult }) => formatNumber(withoutResult) },
-        { head: "Clicked", kind: "number", cell: ({ clicked }) => formatNumber(clicked) },
+        { head: t("searches"), kind: "number", cell: ({ searches }) => formatNumber(searches) },
+        { head: t("noResults"), kind: "number", cell: ({ withoutResult }) => formatNumber(withoutResult) },
+        { head: t("clicked"), kind: "number", cell: ({ clicked }) => formatNumber(clicked) },
         {
-          head: "Actions",
+          head: t("actions"),
           cell: ({ query }) => (
-            <Button size="sm" aria-label={`Add a synonym for ${query}`} onClick={() => onAdd(query)}>
-              Add<span className="max-sm:hidden"> synonym</span>
+            <Button size="sm" aria-label={t("addASynonymFor", { query })} onClick={() => onAdd(query)}>
+              {inline(
+                t.parts("addSynonymShort", {
+                  more: (words) => <span className="max-sm:hidden">{words}</span>,
+                }),
+              )}
             </Button>
           ),
         },

@@ -3,8 +3,11 @@
 import { useEffect, useRef } from "react";
 import { SiteMark } from "@/components/site/logo-mark";
 import { buttonClass } from "@/components/ui/classes";
+import { inline } from "@/components/ui/inline";
+import { messages } from "@/lib/core/messages";
 import { type Theme, tokensOfTheme } from "@/lib/platform/settings/rules";
 import type { AdminSettings } from "@/lib/platform/settings/schema";
+import { siteSettings } from "@/messages/en.json";
 import { isColor } from "./color-field";
 
 export function AccentPreview({ site }: { site: AdminSettings }) {
@@ -20,6 +23,7 @@ type ThemePreviewProps = { site: AdminSettings; theme: Theme; logo: string | nul
 
 /** The policy allows no style in the markup, so a script sets the tokens; those of half a color stay as they were. */
 function ThemePreview({ site: { accent, name }, theme, logo }: ThemePreviewProps) {
+  const t = messages({ siteSettings });
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!isColor(accent)) return;
@@ -33,12 +37,16 @@ function ThemePreview({ site: { accent, name }, theme, logo }: ThemePreviewProps
         <span className="title min-w-0 text-[1.1875rem] leading-none [overflow-wrap:anywhere]">{name}</span>
       </p>
       <p className="text-small">
-        <span className="text-glass underline underline-offset-4">A link</span> in a sentence.
+        {inline(
+          t.parts("aLinkInA", {
+            link: (words) => <span className="text-glass underline underline-offset-4">{words}</span>,
+          }),
+        )}
       </p>
       <p className="border-brand-line border-s-[3px] bg-glass-wash px-3 py-2 text-small">
-        What is <span className="text-glass">set off</span> from the rest.
+        {inline(t.parts("whatIsSetOff", { mark: (words) => <span className="text-glass">{words}</span> }))}
       </p>
-      <span className={`${buttonClass({ variant: "accent" })} justify-self-start`}>A button</span>
+      <span className={`${buttonClass({ variant: "accent" })} justify-self-start`}>{t("aButton")}</span>
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { SelectField } from "@/components/forms/input-field";
 import { Checkbox } from "@/components/ui/checkbox";
-import { type Locale, shippedLocales } from "@/lib/core/locales";
-import { formatOf } from "@/lib/core/messages";
+import { type Locale, shippedLocales, tagOf } from "@/lib/core/locales";
+import { formatOf, language, messages } from "@/lib/core/messages";
+import { siteSettings } from "@/messages/en.json";
 
 type LanguagesFieldProps = {
   label: string;
@@ -14,6 +15,7 @@ type LanguagesFieldProps = {
 
 /** The default language of the site, and which others it speaks. */
 export function LanguagesField({ label, hint, error, locales, onChange }: LanguagesFieldProps) {
+  const t = messages({ siteSettings });
   const [home = shippedLocales[0]] = locales;
   const others = shippedLocales.filter((locale) => locale !== home);
   const choose = (first: Locale, rest: (locale: Locale) => boolean) =>
@@ -23,7 +25,7 @@ export function LanguagesField({ label, hint, error, locales, onChange }: Langua
       <legend className="sr-only">{label}</legend>
       <SelectField
         {...{ hint, error }}
-        label="Default language"
+        label={t("defaultLanguage")}
         value={home}
         onChange={({ target }) => choose(target.value as Locale, (locale) => locales.includes(locale))}
         options={shippedLocales.map((locale): [string, string] => [locale, nameOf(locale)])}
@@ -32,7 +34,7 @@ export function LanguagesField({ label, hint, error, locales, onChange }: Langua
         {others.map((locale) => (
           <Checkbox
             key={locale}
-            label={`Also in ${nameOf(locale)}`}
+            label={t("alsoIn", { language: nameOf(locale) })}
             checked={locales.includes(locale)}
             onChange={({ target }) =>
               choose(home, (each) => (each === locale ? target.checked : locales.includes(each)))
@@ -45,4 +47,4 @@ export function LanguagesField({ label, hint, error, locales, onChange }: Langua
 }
 
 const nameOf = (locale: Locale): string =>
-  formatOf(Intl.DisplayNames, "en", { type: "language" }).of(locale) ?? locale;
+  formatOf(Intl.DisplayNames, tagOf(language().locale), { type: "language" }).of(locale) ?? locale;

@@ -8,11 +8,14 @@ import { Button, ButtonLink } from "@/components/ui/button";
 import { Status } from "@/components/ui/status";
 import { call } from "@/lib/api/client";
 import type { PostStatus, SitePage } from "@/lib/blog/schema";
+import { messages } from "@/lib/core/messages";
+import { siteSettings } from "@/messages/en.json";
 import { starterText } from "./starter-texts";
 
 type PageListProps = { pages: readonly { page: SitePage; id: string | null; status: PostStatus | null }[] };
 
 export function PageList({ pages }: PageListProps) {
+  const t = messages({ siteSettings });
   const router = useRouter();
   const [busy, setBusy] = useState<SitePage | null>(null);
   const write = async (page: SitePage) => {
@@ -20,7 +23,7 @@ export function PageList({ pages }: PageListProps) {
     const input = { title: pageName(page), page, blocks: starterText(page) };
     const done = await notifyOutcome(
       async () => router.push(`/admin/blog/${(await call("POST /api/v1/blog/posts", input)).id}`),
-      { failed: "Couldn't create the page" },
+      { failed: t("couldntCreateThePage") },
     );
     if (!done) setBusy(null);
   };
@@ -34,15 +37,15 @@ export function PageList({ pages }: PageListProps) {
           <span className="name text-h3">{pageName(page)}</span>
           <code className="label">/{page}</code>
           <span className="ms-auto">
-            {status ? <Status is={status} /> : <span className="label">Not written</span>}
+            {status ? <Status is={status} /> : <span className="label">{t("notWritten")}</span>}
           </span>
           {id ? (
             <ButtonLink size="sm" href={`/admin/blog/${id}`}>
-              Edit
+              {t("edit")}
             </ButtonLink>
           ) : (
             <Button size="sm" busy={busy === page} onClick={() => write(page)}>
-              Write
+              {t("write")}
             </Button>
           )}
         </li>

@@ -2,7 +2,9 @@ import type { ReactNode } from "react";
 import { DropZone } from "@/components/media/drop-zone";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
+import { messages } from "@/lib/core/messages";
 import { mediaUrl } from "@/lib/documents/media/rules";
+import { siteSettings } from "@/messages/en.json";
 
 type PictureSettingProps = {
   label: string;
@@ -13,6 +15,7 @@ type PictureSettingProps = {
 };
 
 export function PictureSetting({ label, hint, error, value, onChange }: PictureSettingProps) {
+  const t = messages({ siteSettings });
   return (
     <div className="grid gap-1.5">
       {value === null ? (
@@ -27,8 +30,8 @@ export function PictureSetting({ label, hint, error, value, onChange }: PictureS
               alt=""
               className="size-16 border border-rule bg-plinth object-contain p-1.5"
             />
-            <Button size="sm" aria-label={`Remove: ${label}`} onClick={() => onChange(null)}>
-              Remove
+            <Button size="sm" aria-label={t("removeNamed", { label })} onClick={() => onChange(null)}>
+              {t("remove")}
             </Button>
           </div>
           {error && <FieldError id="picture-error">{error}</FieldError>}

@@ -2,7 +2,9 @@ import type { ReactNode } from "react";
 import { Field, FieldError } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { useCall } from "@/lib/api/use-call";
-import { type SetKey, setKeys, setKinds, spokenDays, type Terms } from "@/lib/platform/retention/rules";
+import { messages } from "@/lib/core/messages";
+import { type SetKey, setKeys, setKinds, type Terms } from "@/lib/platform/retention/rules";
+import { retentionWords, siteSettings } from "@/messages/en.json";
 
 type RetentionFieldProps = {
   label: string;
@@ -44,29 +46,30 @@ export function RetentionField({ label, hint, error, terms, disabled, onChange }
 
 /** What keeps a number from being the term of a kind. */
 function faultOf(key: SetKey, days: number): string | null {
+  const t = messages({ siteSettings });
   const { least, most } = setKinds[key];
-  return Number.isInteger(days) && days >= least && days <= most
-    ? null
-    : `Enter a whole number of days from ${least} to ${most}.`;
+  return Number.isInteger(days) && days >= least && days <= most ? null : t("wholeNumber", { least, most });
 }
 
+type WithOutcome = "endedInvitations" | "voteNetworks" | "reports";
 type TermProps = { of: SetKey; days: number; due: number | null; onChange: (days: number) => void };
 
 function Term({ of, days, due, onChange }: TermProps) {
-  const { what, after, outcome, least, most, days: initial } = setKinds[of];
-  const end = outcome ? `Then ${outcome}. ` : "";
+  const t = messages({ siteSettings });
+  const terms = messages({ retentionWords });
+  const { outcome, least, most, days: initial } = setKinds[of];
   return (
     <Field
       id={`retention-${of}`}
-      label={what}
+      label={terms(`what_${of}`)}
       error={faultOf(of, days)}
       hint={
         <>
-          {end}
-          From {least} to {most}; {spokenDays(initial)} by default.{" "}
+          {outcome !== undefined && `${t("then", { outcome: terms(`outcome_${of as WithOutcome}`) })} `}
+          {t("bounds", { least, most, initial })}{" "}
           <span aria-live="polite">
             {due !== null && due > 0 && (
-              <strong className="font-semibold text-ink">{`${due.toLocaleString("en")} due at the next run.`}</strong>
+              <strong className="font-semibold text-ink">{t("dueNext", { count: due })}</strong>
             )}
           </span>
         </>
@@ -88,7 +91,7 @@ function Term({ of, days, due, onChange }: TermProps) {
               onChange={(event) => onChange(event.target.valueAsNumber)}
             />
           </span>
-          <span className="min-w-40 flex-1">days {after}</span>
+          <span className="min-w-40 flex-1">{t("daysAfter", { after: terms(`after_${of}`) })}</span>
         </span>
       )}
     </Field>

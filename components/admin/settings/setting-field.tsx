@@ -1,10 +1,14 @@
 import { InputField, SelectField, TextareaField } from "@/components/forms/input-field";
 import { LinksField } from "@/components/forms/links-field";
+import { inline } from "@/components/ui/inline";
+import { messages } from "@/lib/core/messages";
 import { type AdminSettings, type SettingKey, settings } from "@/lib/platform/settings/schema";
+import { siteSettings } from "@/messages/en.json";
 import { ColorField } from "./color-field";
 import { LanguagesField } from "./languages-field";
 import { PictureSetting } from "./picture-setting";
 import { RetentionField } from "./retention-field";
+import { aboutOf, choicesOf, labelOf } from "./setting-words";
 
 type SettingFieldProps = {
   of: SettingKey;
@@ -17,21 +21,19 @@ type SettingFieldProps = {
 
 /** The field of a setting, by what its catalog entry says; one that a variable fixes can be read and not changed. */
 export function SettingField({ of, value, fixedBy, error, onChange }: SettingFieldProps) {
-  const { label, about, control, schema, choices } = settings[of];
-  const hint = fixedBy ? (
-    <>
-      Set by the environment variable <code>{fixedBy}</code>. To change it here, unset it and restart.
-    </>
-  ) : (
-    about
-  );
+  const t = messages({ siteSettings });
+  const { control, schema } = settings[of];
+  const label = labelOf(of);
+  const hint = fixedBy
+    ? inline(t.parts("setByTheEnvironment", { variable: () => <code>{fixedBy}</code> }))
+    : aboutOf(of);
   if (control === "links")
     return (
       <LinksField
         {...{ label, hint, error, onChange }}
         links={value as AdminSettings["footerLinks"]}
         most={8}
-        example={{ label: "Contact", url: "https://example.org/contact" }}
+        example={{ label: t("contact"), url: "https://example.org/contact" }}
       />
     );
   if (control === "languages")
@@ -56,7 +58,7 @@ export function SettingField({ of, value, fixedBy, error, onChange }: SettingFie
         value={String(value)}
         disabled={fixedBy !== undefined}
         onChange={(event) => onChange(event.target.value)}
-        options={Object.entries(choices ?? {})}
+        options={choicesOf(of)}
       />
     );
   if (control === "number")

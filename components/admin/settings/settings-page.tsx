@@ -10,21 +10,26 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { notify } from "@/components/ui/notify";
 import { call, Problem } from "@/lib/api/client";
+import { messages } from "@/lib/core/messages";
 import { settingGroups } from "@/lib/platform/settings/groups/rules";
 import { type AdminSettings, type SettingKey, settingKeys, settings } from "@/lib/platform/settings/schema";
+import { siteSettings } from "@/messages/en.json";
 import { AdminPage } from "../admin-page";
 import { mergeSettings } from "./merge-settings";
 import { SettingField } from "./setting-field";
+import { choicesOf, groupWords } from "./setting-words";
 import { SettingsPreview } from "./settings-preview";
-import { SETTINGS_STEP, SettingsTabs } from "./settings-tabs";
+import { SettingsTabs, settingsStep } from "./settings-tabs";
 
 type SettingsPageProps = { slug: string; first: AdminSettings };
 
 /** The settings of one subject, with a preview of what is typed; only what was changed is sent. */
 export function SettingsPage({ slug, first }: SettingsPageProps) {
+  const t = messages({ siteSettings });
   const router = useRouter();
   const group = settingGroups.find((each) => each.slug === slug) ?? settingGroups[0];
   if (!group) throw new Error("There are no settings.");
+  const words = groupWords(group);
   const [saved, setSaved] = useState(first);
   const [typed, setTyped] = useState(first);
   const changed = settingKeys.filter((key) => JSON.stringify(typed[key]) !== JSON.stringify(saved[key]));
@@ -33,12 +38,9 @@ export function SettingsPage({ slug, first }: SettingsPageProps) {
     const { typed: merged, conflicts } = mergeSettings(saved, typed, theirs);
     setSaved(theirs);
     setTyped(merged);
-    const rest =
-      conflicts.length === 0
-        ? "Their changes are now in the form along with yours."
-        : "Their changes are now in the form. Where you both changed a setting, yours is kept and marked.";
+    const what = conflicts.length === 0 ? t("theirsTaken") : t("theirsAndYours");
     return {
-      "": `Another admin saved settings while you were editing. ${rest} Save again to apply yours.`,
+      "": what,
       ...Object.fromEntries(conflicts.map((key) => [key, conflictText(key, theirs)])),
     };
   };
@@ -48,7 +50,7 @@ export function SettingsPage({ slug, first }: SettingsPageProps) {
       const next = await call("PATCH /api/v1/admin/settings", changes, { ifMatch: saved.version });
       setSaved(next);
       setTyped(next);
-      notify({ tone: "done", text: "Settings saved" });
+      notify({ tone: "done", text: t("settingsSaved") });
       router.refresh();
     } catch (error) {
       if (!(error instanceof Problem && error.status === 412)) throw error;
@@ -60,18 +62,18 @@ export function SettingsPage({ slug, first }: SettingsPageProps) {
   const guard = useLeaveGuard(!isSame, savesNothing);
   return (
     <AdminPage
-      title="Settings"
-      steps={slug ? [SETTINGS_STEP, { label: group.title }] : [{ label: "Settings" }]}
+      title={t("settings")}
+      steps={slug ? [settingsStep(), { label: words.title }] : [{ label: t("settings") }]}
       foot={
         <>
           <div className="w-full empty:hidden">
             <FormError>{form.errors[""]}</FormError>
           </div>
           <Button type="submit" form={FORM} variant="primary" busy={form.busy} aria-disabled={isSame}>
-            Save
+            {t("save")}
           </Button>
           <Button variant="quiet" onClick={() => setTyped(saved)} aria-disabled={isSame}>
-            Discard changes
+            {t("discardChanges")}
           </Button>
         </>
       }
@@ -79,8 +81,8 @@ export function SettingsPage({ slug, first }: SettingsPageProps) {
       <SettingsTabs />
       <div className="grid items-start gap-x-14 gap-y-10 xl:grid-cols-[minmax(0,34rem)_minmax(0,1fr)]">
         <Form of={{ ...form, errors: {} }} id={FORM}>
-          <section aria-label={group.title} className="grid gap-6">
-            <p className="measure text-ink-2">{group.about}</p>
+          <section aria-label={words.title} className="grid gap-6">
+            <p className="measure text-ink-2">{words.about}</p>
             {group.keys.map((key) => (
               <SettingField
                 key={key}
@@ -98,15 +100,15 @@ export function SettingsPage({ slug, first }: SettingsPageProps) {
       <Dialog
         open={guard.wanted !== null}
         onClose={guard.stay}
-        title="Leave without saving?"
-        lead="Your changes to these settings will be lost."
+        title={t("leaveWithoutSaving")}
+        lead={t("yourChangesToThese")}
         actions={
           <>
             <Button variant="primary" onClick={guard.stay}>
-              Stay
+              {t("stay")}
             </Button>
             <Button variant="quiet" onClick={guard.leave}>
-              Leave
+              {t("leave")}
             </Button>
           </>
         }
@@ -124,8 +126,11 @@ const savesNothing = async () => false;
 
 /** What the other admin chose, in words where it has some. */
 function conflictText(key: SettingKey, theirs: AdminSettings): string {
+  const t = messages({ siteSettings });
   const value = theirs[key];
-  const said = settings[key].choices?.[String(value)] ?? value;
-  const isShown = settings[key].control !== "picture" && ["string", "number"].includes(typeof said);
-  return isShown ? `The other admin chose “${said}”.` : "The other admin changed this too.";
+  const [, choice] = choicesOf(key).find(([each]) => each === value) ?? [];
+  const chosen = choice ?? value;
+  const isShown =
+    settings[key].control !== "picture" && (typeof chosen === "string" || typeof chosen === "number");
+  return isShown ? t("theOtherAdminChose", { chosen }) : t("theOtherAdminChanged");
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { SiteMark } from "@/components/site/logo-mark";
+import { messages } from "@/lib/core/messages";
 import type { AdminSettings } from "@/lib/platform/settings/schema";
+import { siteSettings } from "@/messages/en.json";
 import { AccentPreview } from "./accent-preview";
 
 const PREVIEWS: Readonly<Record<string, (props: { site: AdminSettings }) => ReactNode>> = {
@@ -10,11 +12,12 @@ const PREVIEWS: Readonly<Record<string, (props: { site: AdminSettings }) => Reac
 };
 
 export function SettingsPreview({ slug, site }: { slug: string; site: AdminSettings }) {
+  const t = messages({ siteSettings });
   const Preview = PREVIEWS[slug];
   if (!Preview) return null;
   return (
-    <section aria-label="Preview" className="grid gap-3">
-      <h2 className="label">Preview</h2>
+    <section aria-label={t("preview")} className="grid gap-3">
+      <h2 className="label">{t("preview")}</h2>
       <Preview site={site} />
     </section>
   );
@@ -48,9 +51,10 @@ function HomePage({ site }: { site: AdminSettings }) {
 }
 
 function SearchResult({ site }: { site: AdminSettings }) {
+  const t = messages({ siteSettings });
   return (
     <div className="grid gap-1 border border-rule bg-plinth px-5 py-4 [overflow-wrap:anywhere]">
-      <p className="label">In search results and on tabs</p>
+      <p className="label">{t("inSearchResultsAnd")}</p>
       <p className="name text-h3">
         {site.name}: {site.tagline}
       </p>

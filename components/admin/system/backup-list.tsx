@@ -1,6 +1,9 @@
 import { Check, TriangleAlert } from "lucide-react";
+import { inline } from "@/components/ui/inline";
 import { Table } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
+import { messages } from "@/lib/core/messages";
+import { system } from "@/messages/en.json";
 
 type BackupRow = {
   name: string;
@@ -20,61 +23,59 @@ type BackupListProps = {
   };
 };
 
-const words = { complete: "Complete", incomplete: "Incomplete", damaged: "Damaged" } as const;
-
 export function BackupList({ backups: { folder, everyHours, fault, newest, count } }: BackupListProps) {
+  const t = messages({ system });
   if (folder === null)
     return (
       <p className="measure text-ink-2">
-        Automatic backups are off. Set <code>BACKUP_TO</code> to a folder or a bucket to turn them on.
+        {inline(t.parts("backupsOff", { code: (words) => <code>{words}</code> }))}
       </p>
     );
   return (
     <>
       <p className="measure mb-4 text-ink-2 [overflow-wrap:anywhere]">
-        Every {everyHours === 1 ? "hour" : `${everyHours} hours`}, to <code>{folder}</code>.
+        {inline(t.parts("backsUp", { count: everyHours, folder: () => <code>{folder}</code> }))}
       </p>
       {fault && <p className="text-fail [overflow-wrap:anywhere]">{fault}</p>}
-      {!fault && newest.length === 0 && <p className="text-ink-2">No backups yet.</p>}
+      {!fault && newest.length === 0 && <p className="text-ink-2">{t("noBackupsYet")}</p>}
       {newest.length > 0 && (
         <Table
-          caption="Backups"
+          caption={t("backups")}
           rows={newest}
           rowKey={({ name }) => name}
           columns={[
             {
-              head: "Created",
+              head: t("created"),
               heading: true,
               cell: ({ createdAt, name }) =>
                 createdAt ? <Time value={createdAt} className="whitespace-nowrap" /> : name,
             },
-            { head: "Name", cell: ({ name }) => <span className="label whitespace-nowrap">{name}</span> },
-            { head: "Version", cell: ({ vitrine }) => vitrine ?? "" },
-            { head: "Size", kind: "number", cell: ({ bytes }) => megabytes(bytes) },
-            { head: "State", cell: ({ state }) => <State is={state} /> },
+            { head: t("name"), cell: ({ name }) => <span className="label whitespace-nowrap">{name}</span> },
+            { head: t("version"), cell: ({ vitrine }) => vitrine ?? "" },
+            { head: t("size"), kind: "number", cell: ({ bytes }) => megabytes(bytes) },
+            { head: t("state"), cell: ({ state }) => <State is={state} /> },
           ]}
         />
       )}
       {count > newest.length && (
-        <p className="label pt-2">
-          The newest {newest.length} of {count}
-        </p>
+        <p className="label pt-2">{t("theNewestOf", { count: newest.length, total: count })}</p>
       )}
     </>
   );
 }
 
 function State({ is }: { is: BackupRow["state"] }) {
+  const t = messages({ system });
   const Icon = is === "complete" ? Check : TriangleAlert;
   return (
     <span
       className={`inline-flex items-center gap-1.5 whitespace-nowrap ${is === "complete" ? "text-good" : "text-fail"}`}
     >
       <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
-      {words[is]}
+      {t(`backup_${is}`)}
     </span>
   );
 }
 
 export const megabytes = (bytes: number): string =>
-  `${(bytes / 1_000_000).toLocaleString("en", { maximumFractionDigits: 1 })} MB`;
+  messages({ system })("megabytes", { size: Math.round(bytes / 100_000) / 10 });

@@ -3,9 +3,12 @@
 import { useRouter } from "next/navigation";
 import { notifyOutcome } from "@/components/forms/notify-outcome";
 import { ActButton } from "@/components/ui/act-button";
+import { inline } from "@/components/ui/inline";
 import { ResourceList } from "@/components/ui/resource-list";
 import { Time } from "@/components/ui/time";
 import { call } from "@/lib/api/client";
+import { messages } from "@/lib/core/messages";
+import { system } from "@/messages/en.json";
 
 export type FailedJobRow = {
   id: string;
@@ -22,6 +25,7 @@ type FailedJobsProps = {
 };
 
 export function FailedJobs({ jobs, total }: FailedJobsProps) {
+  const t = messages({ system });
   const router = useRouter();
   const retry = (id?: string) =>
     notifyOutcome(
@@ -29,17 +33,17 @@ export function FailedJobs({ jobs, total }: FailedJobsProps) {
         await call("POST /api/v1/admin/system/jobs/retry", id === undefined ? {} : { id });
         router.refresh();
       },
-      { done: id ? "Job queued again" : "All failed jobs queued again", failed: "Couldn't retry" },
+      { done: id ? t("jobQueued") : t("allJobsQueued"), failed: t("couldntRetry") },
     );
   return (
     <section aria-labelledby="failed-jobs" className="mt-8">
       <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h3 id="failed-jobs" className="text-h3">
-          Failed jobs
+          {t("failedJobs")}
         </h3>
         {total > 1 && (
           <ActButton size="sm" className="ms-auto" act={() => retry()}>
-            Retry all {total.toLocaleString("en")}
+            {t("retryAll", { count: total })}
           </ActButton>
         )}
       </div>
@@ -57,18 +61,17 @@ export function FailedJobs({ jobs, total }: FailedJobsProps) {
               <p className="font-semibold">{task}</p>
               <p className="text-fail [overflow-wrap:anywhere]">{error}</p>
               <p className="text-ink-3">
-                {attempts === 1 ? "1 attempt" : `${attempts} attempts`}, the last <Time value={failedAt} />.{" "}
-                {nextAt ? (
-                  <>
-                    Next <Time value={nextAt} as="minute" />.
-                  </>
-                ) : (
-                  "No further automatic attempts."
+                {inline(
+                  t.parts(nextAt ? "attemptsAndNext" : "attempts", {
+                    count: attempts,
+                    last: () => <Time value={failedAt} />,
+                    next: () => nextAt && <Time value={nextAt} as="minute" />,
+                  }),
                 )}
               </p>
             </div>
-            <ActButton size="sm" aria-label={`Retry ${task}, job ${id}`} act={() => retry(id)}>
-              Retry
+            <ActButton size="sm" aria-label={t("retryJob", { task, id })} act={() => retry(id)}>
+              {t("retry")}
             </ActButton>
           </>
         )}

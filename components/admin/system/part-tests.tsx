@@ -5,7 +5,9 @@ import { type ReactNode, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { call, Problem } from "@/lib/api/client";
+import { messages } from "@/lib/core/messages";
 import type { TestResult } from "@/lib/identity/administration/system/schema";
+import { system } from "@/messages/en.json";
 
 type PartTestsProps = {
   /** The address to which the test message goes. */
@@ -14,29 +16,30 @@ type PartTestsProps = {
 
 /** Buttons that try out what the health checks can't: each says what happened, in words. */
 export function PartTests({ email }: PartTestsProps) {
+  const t = messages({ system });
   const [url, setUrl] = useState("");
   const id = useId();
   return (
     <ul className="border-ink border-t-2">
       <PartTest
-        name="Email"
-        about={email ? `Sends a message to ${email}.` : "Your account has no email address."}
-        button="Send a test message"
+        name={t("part_email")}
+        about={email ? t("sendsAMessage", { email }) : t("noAddress")}
+        button={t("sendATestMessage")}
         test={() => call("POST /api/v1/admin/system/mail-test", {})}
       />
       <PartTest
-        name="Storage"
-        about="Writes a file, reads it back and removes it."
-        button="Test storage"
+        name={t("part_storage")}
+        about={t("writesAFile")}
+        button={t("testStorage")}
         test={() => call("POST /api/v1/admin/system/storage-test", {})}
       />
       <PartTest
-        name="Webhooks"
-        about={<label htmlFor={id}>Sends one unsigned test event to a URL.</label>}
-        button="Send a test event"
+        name={t("webhooks")}
+        about={<label htmlFor={id}>{t("sendsATestEvent")}</label>}
+        button={t("sendATestEvent")}
         test={async () =>
           url.trim() === ""
-            ? { ok: false, detail: "Enter the URL that receives the event." }
+            ? { ok: false, detail: t("enterTheUrl") }
             : call("POST /api/v1/admin/system/webhook-test", { url: url.trim() })
         }
       >
@@ -64,12 +67,13 @@ type PartTestProps = {
 };
 
 function PartTest({ name, about, button, test, children }: PartTestProps) {
+  const t = messages({ system });
   const [state, setState] = useState<{ busy: boolean; found: Found | null }>({ busy: false, found: null });
   const run = async () => {
     setState({ busy: true, found: null });
     const found = await test().catch((error: unknown) => ({
       ok: false,
-      detail: error instanceof Problem ? wordsOf(error) : "The server didn't respond. Try again.",
+      detail: error instanceof Problem ? wordsOf(error) : t("noResponse"),
     }));
     setState({ busy: false, found });
   };
@@ -92,8 +96,9 @@ function PartTest({ name, about, button, test, children }: PartTestProps) {
 
 /** The address is the only field: the message needs no path. */
 function wordsOf({ errors, detail }: Problem): string {
+  const t = messages({ system });
   const [first] = errors;
-  return first ? `The URL ${first.message}.`.replace(/\.\.$/, ".") : detail;
+  return first ? t("theUrl", { message: first.message }).replace(/\.\.$/, ".") : detail;
 }
 
 function Outcome({ ok, detail }: Found) {

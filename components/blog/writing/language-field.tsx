@@ -4,6 +4,8 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { languageName } from "@/lib/blog/rules";
 import { Locale } from "@/lib/blog/schema";
+import { messages } from "@/lib/core/messages";
+import { blogWriting } from "@/messages/en.json";
 
 type LanguageFieldProps = {
   known?: readonly string[];
@@ -12,6 +14,7 @@ type LanguageFieldProps = {
 };
 
 export function LanguageField({ known = [], initial = "", hint }: LanguageFieldProps) {
+  const t = messages({ blogWriting });
   const id = useId();
   const error = useFieldError("locale");
   const [code, setCode] = useState(initial);
@@ -20,9 +23,9 @@ export function LanguageField({ known = [], initial = "", hint }: LanguageFieldP
   return (
     <Field
       id={id}
-      label="Language"
+      label={t("language")}
       error={error}
-      hint={["A language code, such as en, de or pt-BR.", hint].filter(Boolean).join(" ")}
+      hint={[t("aLanguageCodeSuch"), hint].filter(Boolean).join(" ")}
     >
       {(control) => (
         <div className="flex items-center gap-3">

@@ -8,10 +8,13 @@ import { InputField } from "@/components/forms/input-field";
 import { textOf } from "@/components/forms/use-form";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/api/client";
+import { messages } from "@/lib/core/messages";
+import { blogWriting } from "@/messages/en.json";
 import { LanguageField } from "./language-field";
 
 /** Creates a post: its address is based on its title, everything else can wait. */
 export function NewPost({ locales }: { locales: readonly string[] }) {
+  const t = messages({ blogWriting });
   const router = useRouter();
   const [open, setOpen] = useState(false);
   const send = async (typed: FormData) => {
@@ -22,16 +25,16 @@ export function NewPost({ locales }: { locales: readonly string[] }) {
   return (
     <>
       <Button variant="primary" icon={<Plus size={16} aria-hidden="true" />} onClick={() => setOpen(true)}>
-        New post
+        {t("newPost")}
       </Button>
       <FormDialog
         {...{ open, send }}
         onClose={() => setOpen(false)}
-        title="New post"
-        lead="The URL is based on the title. You can change both later."
-        submitLabel="Create"
+        title={t("newPost")}
+        lead={t("newPostLead")}
+        submitLabel={t("create")}
       >
-        <InputField label="Title" name="title" maxLength={200} autoComplete="off" required />
+        <InputField label={t("title")} name="title" maxLength={200} autoComplete="off" required />
         <LanguageField known={locales} initial="en" />
       </FormDialog>
     </>

@@ -13,6 +13,8 @@ import { notifyNext } from "@/components/ui/notify";
 import { call, Problem } from "@/lib/api/client";
 import { languageName } from "@/lib/blog/rules";
 import type { Preview } from "@/lib/blog/schema";
+import { messages } from "@/lib/core/messages";
+import { blogWriting } from "@/messages/en.json";
 import { LanguageField } from "./language-field";
 import { toContent } from "./post-document";
 import { bothZones } from "./post-state";
@@ -20,6 +22,7 @@ import type { PostWriting } from "./use-post-writing";
 
 /** Does one thing at a time; `failure` is what the site said against the last, under a title. */
 export function useAttempt(title: string) {
+  const t = messages({ blogWriting });
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ReactNode>(null);
   const attempt = async (run: () => Promise<void>) => {
@@ -30,7 +33,7 @@ export function useAttempt(title: string) {
     } catch (error) {
       setFailure(
         <ErrorState kind="line" title={title}>
-          {error instanceof Problem ? error.detail : "Something went wrong. Try again."}
+          {error instanceof Problem ? error.detail : t("wentWrong")}
         </ErrorState>,
       );
     }
@@ -43,12 +46,13 @@ type DialogProps = { open: boolean; onClose: () => void; writing: PostWriting };
 
 /** Asks before a post is archived, which is permanent. */
 export function ArchiveDialog({ open, onClose, writing: { isPublic, archive } }: DialogProps) {
+  const t = messages({ blogWriting });
   return (
     <ConfirmDialog
       {...{ open, onClose }}
-      title="Archive this post?"
-      lead={`${isPublic ? "Its page will no longer be available. " : ""}An archived post can't be published again. Its history is kept, and its URL stays reserved.`}
-      label="Archive"
+      title={t("archiveThisPost")}
+      lead={isPublic ? t("archivePublicLead") : t("archiveLead")}
+      label={t("archive")}
       run={archive}
     />
   );
@@ -58,6 +62,7 @@ type TranslateDialogProps = DialogProps & { locales: readonly string[] };
 
 /** Creates the post in another language: a draft with the same slug and a copy of this post to translate. */
 export function TranslateDialog({ open, onClose, writing, locales }: TranslateDialogProps) {
+  const t = messages({ blogWriting });
   const { post, editing } = writing;
   const router = useRouter();
   const send = async (typed: FormData) => {
@@ -65,7 +70,7 @@ export function TranslateDialog({ open, onClose, writing, locales }: TranslateDi
     try {
       const content = toContent(editing.editor.document);
       const { id } = await call("POST /api/v1/blog/posts", { ...content, slug, locale });
-      notifyNext({ tone: "done", text: `Draft created in ${languageName(locale)}` });
+      notifyNext({ tone: "done", text: t("draftCreatedIn", { language: languageName(locale) }) });
       router.push(`/admin/blog/${id}`);
     } catch (error) {
       const taken = toFieldErrors(error, ["slug"]).slug;
@@ -76,9 +81,9 @@ export function TranslateDialog({ open, onClose, writing, locales }: TranslateDi
   return (
     <FormDialog
       {...{ open, onClose, send }}
-      title="Add a translation"
-      lead="Creates a draft with the same slug and a copy of this post to translate. Once both are published, they link to each other."
-      submitLabel="Create"
+      title={t("addATranslation")}
+      lead={t("translationLead")}
+      submitLabel={t("create")}
     >
       <LanguageField known={locales.filter((locale) => locale !== post.locale)} />
     </FormDialog>
@@ -87,50 +92,52 @@ export function TranslateDialog({ open, onClose, writing, locales }: TranslateDi
 
 type PreviewLinkDialogProps = { onClose: () => void; post: string };
 
-const SPANS = [
-  [24, "1 day"],
-  [72, "3 days"],
-  [168, "7 days"],
-  [720, "30 days"],
-] as const;
+const SPANS = [1, 3, 7, 30] as const;
 
 export function PreviewLinkDialog({ onClose, post }: PreviewLinkDialogProps) {
+  const t = messages({ blogWriting });
   const [hours, setHours] = useState(72);
   const [made, setMade] = useState<Preview | null>(null);
-  const { busy, failure, attempt } = useAttempt("Couldn't create the link.");
+  const { busy, failure, attempt } = useAttempt(t("couldntCreateLink"));
   const make = async () =>
     setMade(await call("POST /api/v1/blog/posts/{id}/preview", { id: post, expiresInHours: hours }));
   return (
     <Dialog
       open
       onClose={onClose}
-      title="Preview link"
-      lead="Anyone with the link can read the current draft without signing in. It can't be revoked before it expires, but archiving the post ends it."
+      title={t("previewLink")}
+      lead={t("previewLinkLead")}
       actions={
         made === null ? (
           <Button variant="primary" busy={busy} onClick={() => attempt(make)}>
-            Create link
+            {t("createLink")}
           </Button>
         ) : (
           <>
-            <CopyButton text={made.url} label="Copy" what="the preview link" variant="primary" size="md" />
-            <Button onClick={onClose}>Done</Button>
+            <CopyButton
+              text={made.url}
+              label={t("copy")}
+              what={t("thePreviewLink")}
+              variant="primary"
+              size="md"
+            />
+            <Button onClick={onClose}>{t("done")}</Button>
           </>
         )
       }
     >
       {made === null ? (
         <SelectField
-          label="Expires after"
+          label={t("expiresAfter")}
           value={hours}
           onChange={(event) => setHours(Number(event.target.value))}
           className="max-w-60"
-          options={SPANS}
+          options={SPANS.map((count) => [String(count * 24), t("days", { count })])}
         />
       ) : (
         <InputField
-          label="Link"
-          hint={`Expires ${bothZones(made.expiresAt).utc}.`}
+          label={t("link")}
+          hint={t("expires", { time: bothZones(made.expiresAt).utc })}
           readOnly
           value={made.url}
           onFocus={(event) => event.target.select()}

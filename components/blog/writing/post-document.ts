@@ -3,8 +3,10 @@ import type { EditorDocument, EditorKind, HeadErrors } from "@/components/editor
 import type { SaveStore } from "@/components/editor/saving/save-queue";
 import type { call } from "@/lib/api/client";
 import { type Cover, Seo, UpdatePost } from "@/lib/blog/schema";
+import { messages } from "@/lib/core/messages";
 import type { Block } from "@/lib/documents/blocks/envelope";
 import { parseBlocks } from "@/lib/documents/blocks/parse";
+import { blogWriting } from "@/messages/en.json";
 import type { PostState } from "./post-state";
 
 /** A post's own words, which stand above its blocks. Address and language are no part of them: to change these moves the post. */
@@ -21,13 +23,16 @@ export type PostDocument = EditorDocument<PostHead>;
 
 export const postKind: EditorKind<PostHead> = {
   surface: "blog",
-  names: {
-    title: "Title",
-    excerpt: "Excerpt",
-    tags: "Tags",
-    cover: "Cover",
-    seoTitle: "Search title",
-    seoDescription: "Search description",
+  get names() {
+    const t = messages({ blogWriting });
+    return {
+      title: t("title"),
+      excerpt: t("excerpt"),
+      tags: t("tags"),
+      cover: t("cover"),
+      seoTitle: t("searchTitle"),
+      seoDescription: t("searchDescription"),
+    };
   },
   check: checkHead,
 };
@@ -36,8 +41,9 @@ const { title, excerpt, tags, cover } = UpdatePost.shape;
 const { title: seoTitle, description: seoDescription } = Seo.shape;
 
 function checkHead(head: PostHead): HeadErrors<PostHead> {
+  const t = messages({ blogWriting });
   const errors = headErrors({ title, excerpt, tags, cover, seoTitle, seoDescription }, head);
-  return head.title.trim() === "" ? { ...errors, title: "A post needs a title." } : errors;
+  return head.title.trim() === "" ? { ...errors, title: t("needsATitle") } : errors;
 }
 
 type Content = Omit<PostHead, "seoTitle" | "seoDescription"> & { seo: Seo | null; blocks: readonly object[] };

@@ -6,6 +6,8 @@ import { Editor } from "@/components/editor/editor";
 import { Button } from "@/components/ui/button";
 import { Menu } from "@/components/ui/menu";
 import { postPath } from "@/lib/blog/rules";
+import { messages } from "@/lib/core/messages";
+import { blogWriting } from "@/messages/en.json";
 import { PostAside } from "./post-aside";
 import { PostBanner } from "./post-banner";
 import { ArchiveDialog, PreviewLinkDialog, TranslateDialog } from "./post-dialogs";
@@ -19,6 +21,7 @@ type Asking = "publish" | "archive" | "link" | "translate";
 
 /** Writing a post: a draft is saved as it is written, a public one when its writer says so. */
 export function PostEditor(given: PostEditorStart) {
+  const t = messages({ blogWriting });
   const { origin, tags, locales } = given;
   const [asking, setAsking] = useState<Asking | null>(null);
   const writing = usePostWriting(given);
@@ -38,7 +41,7 @@ export function PostEditor(given: PostEditorStart) {
       frame={postFrame(
         { ...post, id, title: document.head.title, version: state.revision.version },
         writing.phase,
-        "Edit",
+        "edit",
       )}
       live={writing.live}
       asking={asking !== null}
@@ -51,18 +54,18 @@ export function PostEditor(given: PostEditorStart) {
               busy={state.phase === "saving"}
               onClick={() => dirty && editing.saveNow()}
             >
-              Update
+              {t("update")}
             </Button>
           ) : (
             <Button variant="primary" onClick={() => ask("publish")}>
-              Publish
+              {t("publish")}
             </Button>
           )}
           <PostMenu writing={writing} onAsk={ask} />
         </>
       }
       preview={<PostPreview writing={writing} author={given.post.author?.name ?? null} origin={origin} />}
-      evidenceLabel="Post details"
+      evidenceLabel={t("postDetails")}
       evidence={<PostAside {...{ writing, origin, locales }} />}
       above={
         <>
@@ -82,12 +85,13 @@ export function PostEditor(given: PostEditorStart) {
 type PostMenuProps = { writing: PostWriting; onAsk: (what: Asking) => void };
 
 function PostMenu({ writing: { post, phase, unpublish }, onAsk }: PostMenuProps) {
+  const t = messages({ blogWriting });
   return (
     <Menu
       trigger={
         <button
           type="button"
-          aria-label="More"
+          aria-label={t("more")}
           className="grid size-[2.375rem] place-items-center rounded-md border border-rule bg-plinth hover:border-edge pointer-coarse:size-11"
         >
           <Ellipsis {...ICON} />
@@ -95,12 +99,12 @@ function PostMenu({ writing: { post, phase, unpublish }, onAsk }: PostMenuProps)
       }
       items={[
         ...(phase === "published"
-          ? [{ label: "View post", icon: <ExternalLink {...ICON} />, href: postPath(post) }]
-          : [{ label: "Create preview link", icon: <Link2 {...ICON} />, onSelect: () => onAsk("link") }]),
+          ? [{ label: t("viewThePost"), icon: <ExternalLink {...ICON} />, href: postPath(post) }]
+          : [{ label: t("createPreviewLink"), icon: <Link2 {...ICON} />, onSelect: () => onAsk("link") }]),
         ...(post.page === null
           ? [
               {
-                label: "Add a translation",
+                label: t("addATranslation"),
                 icon: <Languages {...ICON} />,
                 onSelect: () => onAsk("translate"),
               },
@@ -108,9 +112,15 @@ function PostMenu({ writing: { post, phase, unpublish }, onAsk }: PostMenuProps)
           : []),
         ...(phase === "draft"
           ? []
-          : [{ label: UNDO[phase], icon: <Undo2 {...ICON} />, onSelect: unpublish }]),
+          : [
+              {
+                label: phase === "scheduled" ? t("unschedule") : t("unpublish"),
+                icon: <Undo2 {...ICON} />,
+                onSelect: unpublish,
+              },
+            ]),
         {
-          label: "Archive",
+          label: t("archive"),
           icon: <Archive {...ICON} />,
           danger: true,
           divided: true,
@@ -121,5 +131,4 @@ function PostMenu({ writing: { post, phase, unpublish }, onAsk }: PostMenuProps)
   );
 }
 
-const UNDO = { scheduled: "Unschedule", published: "Unpublish", archived: "Unpublish" } as const;
 const ICON = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;

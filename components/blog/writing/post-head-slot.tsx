@@ -1,6 +1,8 @@
 import { AreaField, TextField } from "@/components/blocks/fields";
 import { type HeadEditing, HeadPicture, HeadSlot, headFields } from "@/components/editor/head-slot";
 import { NamesField } from "@/components/editor/names-field";
+import { messages } from "@/lib/core/messages";
+import { blogWriting } from "@/messages/en.json";
 import { PostPicture } from "../post-picture";
 import type { PostHead } from "./post-document";
 
@@ -11,17 +13,18 @@ type PostHeadSlotProps = {
 };
 
 export function PostHeadSlot({ editing, locale, tags }: PostHeadSlotProps) {
+  const t = messages({ blogWriting });
   const { head } = editing;
   const { cover } = head;
   return (
     <HeadSlot
       editing={editing}
-      label={`Edit the header of ${head.title || "the post"}`}
-      about="Header · shown above the text and in lists"
-      title={head.title || "Untitled"}
+      label={head.title ? t("editTheHeaderOf", { title: head.title }) : t("editTheHeader")}
+      about={t("headerAbout")}
+      title={head.title || t("untitled")}
       lede={head.excerpt}
-      noLede="One or two sentences that make people want to read on"
-      facts={head.tags.map((tag) => `#${tag}`).join("  ") || "Tags, cover, search"}
+      noLede={t("noExcerpt")}
+      facts={head.tags.map((tag) => `#${tag}`).join("  ") || t("tagsCoverSearch")}
       below={
         cover && (
           <PostPicture
@@ -39,39 +42,28 @@ export function PostHeadSlot({ editing, locale, tags }: PostHeadSlotProps) {
 }
 
 function HeadForm({ editing, tags }: Omit<PostHeadSlotProps, "locale">) {
+  const t = messages({ blogWriting });
   const { head } = editing;
   const of = headFields(editing);
   return (
     <div className="grid gap-4">
-      <TextField label="Title" max={200} {...of("title")} />
-      <AreaField
-        label="Excerpt"
-        max={500}
-        optional
-        hint="Shown below the title, in lists and in feeds."
-        {...of("excerpt")}
-      />
-      <NamesField
-        label="Tags"
-        hint="Press comma or Enter to add one."
-        max={10}
-        suggestions={tags}
-        {...of("tags")}
-      />
-      <HeadPicture label="Cover" {...of("cover")} />
+      <TextField label={t("title")} max={200} {...of("title")} />
+      <AreaField label={t("excerpt")} max={500} optional hint={t("excerptHint")} {...of("excerpt")} />
+      <NamesField label={t("tags")} hint={t("tagsHint")} max={10} suggestions={tags} {...of("tags")} />
+      <HeadPicture label={t("cover")} {...of("cover")} />
       <div className="grid gap-4 border-rule border-t pt-4">
         <TextField
-          label="Search title"
+          label={t("searchTitle")}
           max={200}
           placeholder={head.title}
-          hint="Only needed if search engines and link previews should show a different title. About 60 characters are shown."
+          hint={t("searchTitleHint")}
           {...of("seoTitle")}
         />
         <TextField
-          label="Search description"
+          label={t("searchDescription")}
           max={500}
           placeholder={head.excerpt}
-          hint="About 150 characters are shown."
+          hint={t("searchDescriptionHint")}
           {...of("seoDescription")}
         />
       </div>

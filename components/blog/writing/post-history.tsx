@@ -6,10 +6,12 @@ import { POST_ACTS } from "@/components/ui/statuses";
 import type { PostRevision, PostRevisionDiff, PostRevisionSummary } from "@/lib/blog/history/schema";
 import { postPath, readingMinutes } from "@/lib/blog/rules";
 import type { Post } from "@/lib/blog/schema";
+import { messages } from "@/lib/core/messages";
 import type { Page } from "@/lib/core/pagination";
 import type { Block } from "@/lib/documents/blocks/envelope";
 import type { BlockLive } from "@/lib/documents/blocks/live";
 import { documentText } from "@/lib/documents/blocks/plain-text";
+import { blogWriting } from "@/messages/en.json";
 import { PostArticle } from "../post-article";
 import { postKind } from "./post-document";
 import { postFrame } from "./post-frame";
@@ -25,15 +27,12 @@ type PostHistoryProps = {
 };
 
 export function PostHistory({ now, post, page, place, total, diff }: PostHistoryProps) {
+  const t = messages({ blogWriting });
   return (
-    <ToolShell {...postFrame(post, phaseOf(post, now), "History")}>
+    <ToolShell {...postFrame(post, phaseOf(post, now), "history")}>
       <RevisionList
-        title="History"
-        lead={
-          post.status === "archived"
-            ? "This post is archived: no one can read it, and it can't be published again. Its history is kept."
-            : "Every revision, newest first."
-        }
+        title={t("history")}
+        lead={post.status === "archived" ? t("isArchived") : t("everyRevisionNewestFirst")}
         path={`/admin/blog/${post.id}/history`}
         page={{ ...page, data: page.data.map(withId) }}
         {...{ place, total }}
@@ -42,13 +41,16 @@ export function PostHistory({ now, post, page, place, total, diff }: PostHistory
             ...diff,
             from: diff.from && withId(diff.from),
             to: withId(diff.to),
-            head: "header",
-            names: NAMES,
+            head: t("header"),
+            names: {
+              ...postKind.names,
+              slug: t("slug"),
+              locale: t("language"),
+              seo: t("search"),
+            } as Record<string, string>,
           }
         }
-        about={({ restoredFromId }) =>
-          restoredFromId && <span className="label block">restored from an older revision</span>
-        }
+        about={({ restoredFromId }) => restoredFromId && <span className="label block">{t("restored")}</span>}
         state={({ kind }) => <Status is={POST_ACTS[kind]} />}
         tools={(revision) => <PostRevisionTools {...{ post, revision }} />}
       />
@@ -57,8 +59,6 @@ export function PostHistory({ now, post, page, place, total, diff }: PostHistory
 }
 
 const withId = (revision: PostRevisionSummary) => ({ ...revision, id: revision.revisionId });
-
-const NAMES: Record<string, string> = { ...postKind.names, slug: "Slug", locale: "Language", seo: "Search" };
 
 type PostRevisionReadingProps = {
   now: Date;
@@ -69,11 +69,12 @@ type PostRevisionReadingProps = {
 };
 
 export function PostRevisionReading({ now, post, revision: read, ...page }: PostRevisionReadingProps) {
+  const t = messages({ blogWriting });
   const { snapshot, kind, revisionId: id } = read;
   const blocks = snapshot.blocks as unknown as Block[];
   return (
     <RevisionReading
-      frame={postFrame(post, phaseOf(post, now), "History", `Revision ${read.version}`)}
+      frame={postFrame(post, phaseOf(post, now), "history", t("revisionTitle", { version: read.version }))}
       path={`/admin/blog/${post.id}/history`}
       revision={{ ...read, id }}
       state={<Status is={POST_ACTS[kind]} />}

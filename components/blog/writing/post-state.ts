@@ -1,4 +1,6 @@
 import type { Post } from "@/lib/blog/schema";
+import { tagOf } from "@/lib/core/locales";
+import { language } from "@/lib/core/messages";
 
 /** What the site says of a post beside its words. */
 export type PostState = Pick<Post, "slug" | "locale" | "page" | "status" | "publishAt" | "publishedAt">;
@@ -17,7 +19,7 @@ export function phaseOf(
 /** A time in the reader's own zone, and the same in UTC. */
 export function bothZones(time: string): { own: string; utc: string } {
   const inZone = (timeZone?: string) =>
-    new Intl.DateTimeFormat("en-GB", {
+    new Intl.DateTimeFormat(tagOf(language().locale), {
       weekday: "short",
       day: "numeric",
       month: "short",

@@ -4,6 +4,8 @@ import { InputField } from "@/components/forms/input-field";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog } from "@/components/ui/dialog";
+import { messages } from "@/lib/core/messages";
+import { blogWriting } from "@/messages/en.json";
 import { useAttempt } from "./post-dialogs";
 import { bothZones } from "./post-state";
 import type { PostWriting } from "./use-post-writing";
@@ -12,13 +14,14 @@ type PublishDialogProps = { writing: PostWriting; onClose: () => void };
 
 /** Publishes now or at a time, which is shown in both zones before it is set. */
 export function PublishDialog({ writing, onClose }: PublishDialogProps) {
+  const t = messages({ blogWriting });
   const { post, phase, editing, publish } = writing;
   const { review, goTo } = editing.editor;
   const waitsFor = phase === "scheduled" ? post.publishAt : null;
   const id = useId();
   const [isLater, setIsLater] = useState(waitsFor !== null);
   const [time, setTime] = useState(waitsFor === null ? "" : toLocalInput(waitsFor));
-  const { busy, failure, attempt } = useAttempt("Couldn't publish.");
+  const { busy, failure, attempt } = useAttempt(t("couldntPublish"));
   const at = isLater ? toInstant(time) : null;
   const isPast = at !== null && Date.parse(at) <= Date.now();
   const { issues } = review;
@@ -34,12 +37,8 @@ export function PublishDialog({ writing, onClose }: PublishDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title={post.page ? "Publish page" : "Publish post"}
-      lead={
-        post.page
-          ? "Once published, anyone can read it, and the footer of the site links to it."
-          : "Once published, anyone can read it, and it appears in the feeds and the sitemap."
-      }
+      title={post.page ? t("publishPage") : t("publishPost")}
+      lead={post.page ? t("publishPageLead") : t("publishPostLead")}
       actions={
         <>
           {issue === undefined ? (
@@ -49,28 +48,28 @@ export function PublishDialog({ writing, onClose }: PublishDialogProps) {
               disabled={isLater && (at === null || isPast)}
               onClick={() => attempt(() => publish(at).then(onClose))}
             >
-              {isLater ? "Schedule" : "Publish now"}
+              {isLater ? t("schedule") : t("publishNow")}
             </Button>
           ) : (
             <Button variant="primary" onClick={() => fix(issue)}>
-              Show issues
+              {t("showIssues")}
             </Button>
           )}
           <Button variant="quiet" onClick={onClose}>
-            Cancel
+            {t("cancel")}
           </Button>
         </>
       }
     >
       {issue === undefined ? (
         <fieldset className="grid gap-1">
-          <legend className="sr-only">When</legend>
+          <legend className="sr-only">{t("when")}</legend>
           {[false, true].map((later) => (
             <Checkbox
               key={String(later)}
               kind="radio"
               name={`${id}-when`}
-              label={later ? "Later" : "Now"}
+              label={later ? t("later") : t("now")}
               checked={isLater === later}
               onChange={() => setIsLater(later)}
             />
@@ -78,9 +77,9 @@ export function PublishDialog({ writing, onClose }: PublishDialogProps) {
           {isLater && (
             <div className="mt-2">
               <InputField
-                label="Date and time"
-                error={isPast ? "This time is in the past." : null}
-                hint="In this device's time zone."
+                label={t("dateAndTime")}
+                error={isPast ? t("inThePast") : null}
+                hint={t("deviceTimeZone")}
                 type="datetime-local"
                 value={time}
                 onChange={(event) => setTime(event.target.value)}
@@ -92,8 +91,7 @@ export function PublishDialog({ writing, onClose }: PublishDialogProps) {
         </fieldset>
       ) : (
         <p className="border-warn border-s-[3px] bg-warn-wash px-3.5 py-2">
-          {issues.length === 1 ? "One field needs" : `${issues.length} fields need`} fixing before you can
-          publish.
+          {t("fieldsToFix", { count: issues.length })}
         </p>
       )}
       {failure}
@@ -102,12 +100,13 @@ export function PublishDialog({ writing, onClose }: PublishDialogProps) {
 }
 
 function Zones({ time }: { time: string }) {
+  const t = messages({ blogWriting });
   const { own, utc } = bothZones(time);
   return (
     <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 text-small">
-      <dt className="text-ink-2">Your time</dt>
+      <dt className="text-ink-2">{t("yourTimeLabel")}</dt>
       <dd>{own}</dd>
-      <dt className="text-ink-2">UTC</dt>
+      <dt className="text-ink-2">{t("utc")}</dt>
       <dd>{utc}</dd>
     </dl>
   );

@@ -7,10 +7,12 @@ import { call, Problem } from "@/lib/api/client";
 import { namedProducts, unknownProducts } from "@/lib/blog/rules";
 import type { Post } from "@/lib/blog/schema";
 import type { Person } from "@/lib/core/ctx";
+import { messages } from "@/lib/core/messages";
 import { longestTimerMs } from "@/lib/core/time";
 import type { Mode } from "@/lib/documents/blocks/definition";
 import type { Block } from "@/lib/documents/blocks/envelope";
 import type { ProductLive } from "@/lib/documents/blocks/live";
+import { blogWriting } from "@/messages/en.json";
 import { postKind, postStore, toPostDocument } from "./post-document";
 import { type PostState, phaseOf } from "./post-state";
 
@@ -30,6 +32,7 @@ export type PostWriting = ReturnType<typeof usePostWriting>;
 
 /** A post in the editor, where it stands, and everything that becomes of it beside its words. */
 export function usePostWriting({ post: first, person, products: named }: PostEditorStart) {
+  const t = messages({ blogWriting });
   const { id } = first;
   const personId = person.id;
   const router = useRouter();
@@ -72,28 +75,28 @@ export function usePostWriting({ post: first, person, products: named }: PostEdi
 
   const publish = async (publishAt: string | null) => {
     await move((baseVersion) => call("POST /api/v1/blog/posts/{id}/publish", { id, publishAt, baseVersion }));
-    notify({ tone: "done", text: publishAt ? "Post scheduled" : "Post published" });
+    notify({ tone: "done", text: publishAt ? t("postScheduled") : t("postPublished") });
   };
 
   const unpublish = () =>
     notifyOutcome(
       () => move((baseVersion) => call("POST /api/v1/blog/posts/{id}/unpublish", { id, baseVersion })),
       {
-        done: "Moved back to draft",
-        detail: "Only admins can read it.",
-        failed: "Couldn't move it back to draft",
+        done: t("movedBackToDraft"),
+        detail: t("onlyAdminsCanRead"),
+        failed: t("couldntMoveBack"),
       },
     );
 
   const archive = async () => {
     await move((baseVersion) => call("DELETE /api/v1/blog/posts/{id}", { id, baseVersion }));
-    notifyNext({ tone: "done", text: "Post archived" });
+    notifyNext({ tone: "done", text: t("postArchived") });
     router.push(`/admin/blog/${id}/history`);
   };
 
   const moveTo = async (address: { slug: string; locale: string }) => {
     await move((baseVersion) => call("PATCH /api/v1/blog/posts/{id}", { id, ...address, baseVersion }));
-    notify({ tone: "done", text: "URL changed" });
+    notify({ tone: "done", text: t("urlChanged") });
   };
 
   return { id, start, post, phase, isPublic, editing, live, publish, unpublish, archive, moveTo };

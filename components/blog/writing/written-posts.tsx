@@ -1,7 +1,8 @@
-import Link from "next/link";
 import { AdminPage } from "@/components/admin/admin-page";
 import { Button, ButtonLink } from "@/components/ui/button";
+import { inline } from "@/components/ui/inline";
 import { Input, Select } from "@/components/ui/input";
+import { Link } from "@/components/ui/link";
 import { placeHref, readPlaceQuery } from "@/components/ui/list-page";
 import { ResourceList } from "@/components/ui/resource-list";
 import { Status } from "@/components/ui/status";
@@ -10,8 +11,10 @@ import { Time } from "@/components/ui/time";
 import { languageName } from "@/lib/blog/rules";
 import { Locale, type PostSummary } from "@/lib/blog/schema";
 import { inLanguage } from "@/lib/core/in-language";
+import { messages } from "@/lib/core/messages";
 import type { Page } from "@/lib/core/pagination";
 import { cutAt } from "@/lib/core/text";
+import { blogWriting } from "@/messages/en.json";
 import { NewPost } from "./new-post";
 import { type PostPhase, phaseOf } from "./post-state";
 
@@ -29,19 +32,20 @@ type WrittenPostsProps = {
 };
 
 export function WrittenPosts({ search, page, total, place, locales, now }: WrittenPostsProps) {
+  const t = messages({ blogWriting });
   const { status, q, locale } = search;
   return (
-    <AdminPage title="Blog" action={<NewPost locales={locales} />}>
+    <AdminPage title={t("blog")} action={<NewPost locales={locales} />}>
       <div className="mb-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <TabLinks
-          label="Posts"
+          label={t("posts")}
           links={STATUSES.map((each) => ({
             href: postsHref({ ...search, status: each }),
-            label: TABS[each],
+            label: t(`tab_${each}`),
           }))}
           current={postsHref(search)}
         />
-        <search aria-label="Posts">
+        <search aria-label={t("posts")}>
           <form
             action="/admin/blog"
             method="get"
@@ -52,11 +56,11 @@ export function WrittenPosts({ search, page, total, place, locales, now }: Writt
               <div className="col-span-2">
                 <Select
                   name="locale"
-                  aria-label="Language"
+                  aria-label={t("language")}
                   defaultValue={locale ?? ""}
                   className="sm:w-40"
                   options={[
-                    ["", "All languages"],
+                    ["", t("allLanguages")],
                     ...[...new Set([...locales, ...(locale ? [locale] : [])])].map(
                       (code) => [code, languageName(code)] as const,
                     ),
@@ -67,14 +71,14 @@ export function WrittenPosts({ search, page, total, place, locales, now }: Writt
             <Input
               name="q"
               type="search"
-              aria-label="Search posts"
-              placeholder="Title, excerpt, tag or text"
+              aria-label={t("searchPosts")}
+              placeholder={t("searchHint")}
               defaultValue={q}
               maxLength={200}
               data-search=""
               className="sm:w-64"
             />
-            <Button type="submit">Search</Button>
+            <Button type="submit">{t("search")}</Button>
           </form>
         </search>
       </div>
@@ -95,6 +99,7 @@ export function WrittenPosts({ search, page, total, place, locales, now }: Writt
 }
 
 function WrittenPost({ post, now }: { post: PostSummary; now: Date }) {
+  const t = messages({ blogWriting });
   const phase = phaseOf(post, now);
   const { word, time, as } = lastOf(post, phase);
   const { id, title, locale, author, tags } = post;
@@ -108,10 +113,8 @@ function WrittenPost({ post, now }: { post: PostSummary; now: Date }) {
       </h2>
       <Status is={phase} />
       <p className="label col-span-2 flex flex-wrap gap-x-4 gap-y-1">
-        <span>{author?.name ?? "someone"}</span>
-        <span>
-          {word} <Time value={time} as={as} />
-        </span>
+        <span>{author?.name ?? t("someone")}</span>
+        <span>{inline(t.parts(word, { time: () => <Time value={time} as={as} /> }))}</span>
         {locale !== "en" && <span>{languageName(locale)}</span>}
         {tags.map((tag) => (
           <span key={tag}>#{tag}</span>
@@ -123,23 +126,25 @@ function WrittenPost({ post, now }: { post: PostSummary; now: Date }) {
 
 function lastOf({ publishAt, publishedAt, updatedAt }: PostSummary, phase: PostPhase) {
   if (phase === "scheduled" && publishAt)
-    return { word: "publishes", time: publishAt, as: "minute" } as const;
+    return { word: "publishesAt", time: publishAt, as: "minute" } as const;
   if (phase === "published" && publishedAt)
-    return { word: "published", time: publishedAt, as: "day" } as const;
-  return { word: "edited", time: updatedAt, as: undefined };
+    return { word: "publishedAt", time: publishedAt, as: "day" } as const;
+  return { word: "editedAt", time: updatedAt, as: undefined } as const;
 }
 
-const nothingFor = ({ status, q, locale }: PostsSearch) =>
-  q !== "" || locale !== null
+const nothingFor = ({ status, q, locale }: PostsSearch) => {
+  const t = messages({ blogWriting });
+  return q !== "" || locale !== null
     ? {
-        title: "No posts match",
-        children: "The search covers titles, excerpts, tags and text.",
-        action: <ButtonLink href={postsHref({ status, q: "", locale: null })}>Clear search</ButtonLink>,
+        title: t("noPostsMatch"),
+        children: t("searchCovers"),
+        action: <ButtonLink href={postsHref({ status, q: "", locale: null })}>{t("clearSearch")}</ButtonLink>,
       }
     : {
-        title: status === "all" ? "No posts yet" : `No ${status} posts`,
-        children: status === "all" ? "A title is enough to start." : "Check the other tabs.",
+        title: t(`none_${status}`),
+        children: status === "all" ? t("aTitleIsEnough") : t("checkTheOtherTabs"),
       };
+};
 
 export const postsHref = ({ status, q, locale }: PostsSearch, place = 1): string =>
   placeHref("/admin/blog", place, {
@@ -164,11 +169,3 @@ export function readPostsAddress({ status = "all", locale = "", q = "", page }: 
     place,
   };
 }
-
-const TABS = {
-  all: "All",
-  draft: "Drafts",
-  scheduled: "Scheduled",
-  published: "Published",
-  archived: "Archived",
-};

@@ -2,6 +2,8 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { postsHref, readPostsAddress, WrittenPosts } from "@/components/blog/writing/written-posts";
 import { countPosts, listLabels, listPosts } from "@/lib/blog/list-posts";
+import { messages } from "@/lib/core/messages";
+import { blogWriting } from "@/messages/en.json";
 import { adminCtx } from "../../../admin-ctx";
 import { orNotFound } from "../../../or-not-found";
 import { readNumbered } from "../../../read-numbered";
@@ -10,7 +12,10 @@ type Query = Partial<Record<"status" | "locale" | "q" | "page", string | string[
 
 const pageSize = 30;
 
-export const metadata: Metadata = { title: "Blog", robots: { index: false } };
+export function generateMetadata(): Metadata {
+  const t = messages({ blogWriting });
+  return { title: t("blog"), robots: { index: false } };
+}
 
 export default async function BlogPage({ searchParams }: { searchParams: Promise<Query> }) {
   const asked = readPostsAddress(await searchParams);

@@ -14,15 +14,21 @@ import { type AuditEntry, ListAudit } from "@/lib/activity/audit/schema";
 import type { Query } from "@/lib/api/pages/page-context";
 import type { Ctx, SessionCaller } from "@/lib/core/ctx";
 import { AppError } from "@/lib/core/errors";
+import { messages } from "@/lib/core/messages";
 import type { Page } from "@/lib/core/pagination";
 import { resolveSlug } from "@/lib/search/resolve-slug";
+import { auditLog } from "@/messages/en.json";
 import { adminCtx } from "../../../admin-ctx";
 import { readNumbered } from "../../../read-numbered";
 import { readSearch, searchFaults, toEnd, toStart, wrongOrder } from "../../../read-search";
 
-export const metadata: Metadata = { title: "Audit log", robots: { index: false } };
+export function generateMetadata(): Metadata {
+  const t = messages({ auditLog });
+  return { title: t("auditLog"), robots: { index: false } };
+}
 
 export default async function LogPage({ searchParams }: { searchParams: Promise<Query> }) {
+  const t = messages({ auditLog });
   const query = await searchParams;
   const { search, place } = readSearch(query, logFields);
   const known = new Map<string, string | undefined>(Object.entries({ ...search, ...placeQuery(place) }));
@@ -30,14 +36,14 @@ export default async function LogPage({ searchParams }: { searchParams: Promise<
   const ctx = await adminCtx(logHref(search, place));
   const byId = await withIds(ctx, search);
   if (byId && (!isTidy || logHref(byId) !== logHref(search))) redirect(logHref(byId, place));
-  const nobody = { page: null, total: 0, errors: { actor: "No account has this email address." } };
+  const nobody = { page: null, total: 0, errors: { actor: t("noAccount") } };
   const { page, total, errors }: LogReading = byId ? await readLog(ctx, search, place) : nobody;
   return (
-    <AdminPage title="Audit log">
+    <AdminPage title={t("auditLog")}>
       <LogSearchForm key={logHref(search)} search={search} errors={errors} sample={page?.data[0]} />
       {page === null ? (
-        <ErrorState kind="line" title="This search isn't valid.">
-          Fix the fields marked above.
+        <ErrorState kind="line" title={t("notValid")}>
+          {t("fixFields")}
         </ErrorState>
       ) : page.data.length === 0 ? (
         <LogNothing search={search} />
@@ -49,15 +55,12 @@ export default async function LogPage({ searchParams }: { searchParams: Promise<
 }
 
 function LogNothing({ search }: { search: LogSearch }) {
+  const t = messages({ auditLog });
   const isEverything = logHref(search) === logHref({});
-  if (isEverything)
-    return <EmptyState title="The log is empty">Changes made on this site appear here.</EmptyState>;
+  if (isEverything) return <EmptyState title={t("theLogIsEmpty")}>{t("appearHere")}</EmptyState>;
   return (
-    <EmptyState
-      title="No entries match this search"
-      action={<ButtonLink href={logHref({})}>Clear search</ButtonLink>}
-    >
-      Remove a filter or choose other dates.
+    <EmptyState title={t("noMatch")} action={<ButtonLink href={logHref({})}>{t("clearSearch")}</ButtonLink>}>
+      {t("removeAFilter")}
     </EmptyState>
   );
 }
@@ -88,7 +91,7 @@ async function withIds(ctx: Ctx<SessionCaller>, search: LogSearch): Promise<LogS
 async function readLog(ctx: Ctx<SessionCaller>, search: LogSearch, place: number): Promise<LogReading> {
   const [from, to] = [toStart(search.from), toEnd(search.to)];
   const input = ListAudit.safeParse({ ...search, from, to, limit: 50 });
-  if (!input.success) return { page: null, total: 0, errors: searchFaults(input.error.issues, words) };
+  if (!input.success) return { page: null, total: 0, errors: searchFaults(input.error.issues, faultWords()) };
   try {
     const { page, total } = await readNumbered(
       place,
@@ -104,10 +107,13 @@ async function readLog(ctx: Ctx<SessionCaller>, search: LogSearch, place: number
   }
 }
 
-const words = {
-  action: "Choose an action from the list.",
-  actor: "Enter an email address or a person's ID.",
-  actorKind: "Choose a source from the list.",
-  subject: "Use at most 100 characters.",
-  organization: "Use at most 64 characters.",
-};
+function faultWords() {
+  const t = messages({ auditLog });
+  return {
+    action: t("fault_action"),
+    actor: t("fault_actor"),
+    actorKind: t("fault_actorKind"),
+    subject: t("fault_subject"),
+    organization: t("fault_organization"),
+  };
+}

@@ -12,16 +12,22 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { readPlaceQuery } from "@/components/ui/list-page";
 import type { Query } from "@/lib/api/pages/page-context";
+import { messages } from "@/lib/core/messages";
 import { countPeople, listPeople } from "@/lib/identity/administration/read-people";
 import { ListPeople } from "@/lib/identity/administration/schema";
+import { people as said } from "@/messages/en.json";
 import { adminCtx } from "../../../admin-ctx";
 import { readFound, readSearch } from "../../../read-search";
 
-export const metadata: Metadata = { title: "People", robots: { index: false } };
+export function generateMetadata(): Metadata {
+  const t = messages({ people: said });
+  return { title: t("people"), robots: { index: false } };
+}
 
 const Search = ListPeople.omit({ limit: true, cursor: true });
 
 export default async function PeoplePage({ searchParams }: { searchParams: Promise<Query> }) {
+  const t = messages({ people: said });
   const query = await searchParams;
   const { search } = readSearch(query, peopleFields);
   const place = readPlaceQuery(query) ?? notFound();
@@ -34,26 +40,26 @@ export default async function PeoplePage({ searchParams }: { searchParams: Promi
     (input) => countPeople(ctx, input),
   );
   return (
-    <AdminPage title="People">
+    <AdminPage title={t("people")}>
       <PeopleSearchForm key={peopleHref(search)} search={search} />
       {people === null ? (
         <ErrorState
           kind="line"
-          title="This search isn't valid."
+          title={t("notValid")}
           action={
             <ButtonLink size="sm" href={peopleHref({})}>
-              Show everyone
+              {t("showEveryone")}
             </ButtonLink>
           }
         >
-          The link is broken or belongs to a different search.
+          {t("brokenLink")}
         </ErrorState>
       ) : people.page.data.length === 0 ? (
         <EmptyState
-          title="No one matches this search"
-          action={<ButtonLink href={peopleHref({})}>Clear search</ButtonLink>}
+          title={t("noMatch")}
+          action={<ButtonLink href={peopleHref({})}>{t("clearSearch")}</ButtonLink>}
         >
-          Remove a filter or try another part of the name or email.
+          {t("removeAFilter")}
         </EmptyState>
       ) : (
         <PeopleList {...people} search={search} />

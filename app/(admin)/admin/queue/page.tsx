@@ -1,10 +1,15 @@
 import type { Metadata } from "next";
 import { Queue } from "@/components/admin/queue";
+import { messages } from "@/lib/core/messages";
 import { readAdminSettings } from "@/lib/identity/administration/change-settings";
 import { listQueue, readQueueItem } from "@/lib/review/queue/list-queue";
+import { queue } from "@/messages/en.json";
 import { adminCtx } from "../../../admin-ctx";
 
-export const metadata: Metadata = { title: "Queue", robots: { index: false } };
+export function generateMetadata(): Metadata {
+  const t = messages({ queue });
+  return { title: t("queue"), robots: { index: false } };
+}
 
 type Props = { searchParams: Promise<{ sort?: string | string[] }> };
 

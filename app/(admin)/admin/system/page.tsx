@@ -4,63 +4,63 @@ import type { ReactNode } from "react";
 import { AdminPage } from "@/components/admin/admin-page";
 import { BackupList, megabytes } from "@/components/admin/system/backup-list";
 import { FailedJobs } from "@/components/admin/system/failed-jobs";
+import { partName } from "@/components/admin/system/part-name";
 import { PartTests } from "@/components/admin/system/part-tests";
-import { plural } from "@/lib/core/text";
+import { inline } from "@/components/ui/inline";
+import { messages } from "@/lib/core/messages";
 import { shownAddress } from "@/lib/identity/people/shown-address";
 import { readSystem } from "@/lib/jobs/read-system";
+import { system } from "@/messages/en.json";
 import { adminCtx } from "../../../admin-ctx";
 
-export const metadata: Metadata = { title: "System", robots: { index: false } };
+export function generateMetadata(): Metadata {
+  const t = messages({ system });
+  return { title: t("system"), robots: { index: false } };
+}
 
 export default async function SystemPage() {
+  const t = messages({ system });
   const ctx = await adminCtx("/admin/system");
   const { parts, versions, databaseBytes, files, jobs, failedJobs, failedJobCount, backups } =
     await readSystem(ctx);
   return (
     <AdminPage
-      title="System"
-      about={
-        <>
-          The current state of the instance that served this page. <code>npm run vitrine -- doctor</code>{" "}
-          explains how to fix problems.
-        </>
-      }
+      title={t("system")}
+      about={inline(t.parts("about", { code: (words) => <code>{words}</code> }))}
     >
       <div className="grid gap-x-14 gap-y-10 md:grid-cols-2">
-        <Section title="Components">
+        <Section title={t("components")}>
           {parts.map(({ name, status, detail }) => (
-            <Row key={name} name={name.charAt(0).toUpperCase() + name.slice(1)}>
+            <Row key={name} name={partName(name)}>
               {detail && <span className="text-small text-ink-2">{detail}</span>}
               <span
                 className={`inline-flex items-center gap-1.5 text-small ${status === "ok" ? "text-good" : "text-fail"}`}
               >
                 {status === "ok" ? <Check {...ICON} /> : <TriangleAlert {...ICON} />}
-                {status === "ok" ? "OK" : "Unavailable"}
+                {status === "ok" ? "OK" : t("unavailable")}
               </span>
             </Row>
           ))}
         </Section>
-        <Section title="Versions and storage">
+        <Section title={t("versionsAndStorage")}>
           {versions.map(({ name, version }) => (
-            <Row key={name} name={name}>
+            <Row key={name} name={name === "Newest migration" ? t("newestMigration") : name}>
               <span className="label [overflow-wrap:anywhere]">{version}</span>
             </Row>
           ))}
-          <Row name="Database">
+          <Row name={t("part_database")}>
             <span className="label">{megabytes(databaseBytes)}</span>
           </Row>
-          <Row name="Uploaded files">
-            <span className="label">
-              {plural(files.count, "file")}, {megabytes(files.bytes)}
-            </span>
+          <Row name={t("uploadedFiles")}>
+            <span className="label">{t("files", { count: files.count, size: megabytes(files.bytes) })}</span>
           </Row>
         </Section>
       </div>
-      <h2 className="mt-12 mb-3 text-h2">Tests</h2>
+      <h2 className="mt-12 mb-3 text-h2">{t("tests")}</h2>
       <PartTests email={shownAddress(ctx.caller.person.email)} />
-      <h2 className="mt-12 mb-3 text-h2">Jobs</h2>
+      <h2 className="mt-12 mb-3 text-h2">{t("jobs")}</h2>
       {jobs.length === 0 ? (
-        <p className="text-ink-2">No jobs are waiting or running, and none have failed.</p>
+        <p className="text-ink-2">{t("noJobs")}</p>
       ) : (
         <dl className="border-ink border-t-2">
           {jobs.map(({ queue, ...counts }) => (
@@ -71,7 +71,7 @@ export default async function SystemPage() {
         </dl>
       )}
       {failedJobs.length > 0 && <FailedJobs jobs={failedJobs} total={failedJobCount} />}
-      <h2 className="mt-12 mb-3 text-h2">Backups</h2>
+      <h2 className="mt-12 mb-3 text-h2">{t("backups")}</h2>
       <BackupList backups={backups} />
     </AdminPage>
   );
@@ -98,11 +98,12 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
 type Counts = Record<"waiting" | "running" | "scheduled" | "retrying" | "failed", number>;
 
 function JobCounts(counts: Counts) {
+  const t = messages({ system });
   return states
     .filter((state) => counts[state] > 0)
     .map((state) => (
       <span key={state} className={state === "failed" ? "label text-fail" : "label"}>
-        {counts[state].toLocaleString("en")} {state}
+        {t(`jobs_${state}`, { count: counts[state] })}
       </span>
     ));
 }

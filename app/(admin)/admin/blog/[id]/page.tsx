@@ -3,11 +3,16 @@ import { redirect } from "next/navigation";
 import { PostEditor } from "@/components/blog/writing/post-editor";
 import { requestOrigin } from "@/lib/api/pages/page-context";
 import { listLabels } from "@/lib/blog/list-posts";
+import { messages } from "@/lib/core/messages";
 import type { Block } from "@/lib/documents/blocks/envelope";
+import { blogWriting } from "@/messages/en.json";
 import { readPostLive } from "../../../../(site)/blog/[slug]/[[...locale]]/live";
 import { readWritten } from "./read-written";
 
-export const metadata: Metadata = { title: "Edit post", robots: { index: false } };
+export function generateMetadata(): Metadata {
+  const t = messages({ blogWriting });
+  return { title: t("editPost"), robots: { index: false } };
+}
 
 export default async function WritePage({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;

@@ -1,11 +1,16 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { SettingsPage } from "@/components/admin/settings/settings-page";
+import { messages } from "@/lib/core/messages";
 import { readAdminSettings } from "@/lib/identity/administration/change-settings";
 import { settingGroups, settingsPath } from "@/lib/platform/settings/groups/rules";
+import { siteSettings } from "@/messages/en.json";
 import { adminCtx } from "../../../../admin-ctx";
 
-export const metadata: Metadata = { title: "Site settings", robots: { index: false } };
+export function generateMetadata(): Metadata {
+  const t = messages({ siteSettings });
+  return { title: t("siteSettings"), robots: { index: false } };
+}
 
 export default async function AdminSettingsPage({ params }: { params: Promise<{ group?: string[] }> }) {
   const path = (await params).group?.join("/") ?? "";

@@ -2,6 +2,8 @@ import type { Metadata } from "next";
 import { PostHistory } from "@/components/blog/writing/post-history";
 import type { Query } from "@/lib/api/pages/page-context";
 import { countPostRevisions, diffPostRevisions, listPostRevisions } from "@/lib/blog/history/read-history";
+import { messages } from "@/lib/core/messages";
+import { blogWriting } from "@/messages/en.json";
 import { orNotFound } from "../../../../../or-not-found";
 import { readComparison } from "../../../../../read-comparison";
 import { readNumbered } from "../../../../../read-numbered";
@@ -9,7 +11,10 @@ import { readWritten } from "../read-written";
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<Query> };
 
-export const metadata: Metadata = { title: "History", robots: { index: false } };
+export function generateMetadata(): Metadata {
+  const t = messages({ blogWriting });
+  return { title: t("history"), robots: { index: false } };
+}
 
 export default async function PostHistoryPage({ params, searchParams }: Props) {
   const { id } = await params;
