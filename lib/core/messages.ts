@@ -78,7 +78,20 @@ const ofBrowsers = {
     "dayTable",
     "trafficNames",
   ],
-  admin: [...ofEditors],
+  admin: [
+    ...ofEditors,
+    "admin",
+    "queue",
+    "queueItem",
+    "people",
+    "adminCategories",
+    "searches",
+    "system",
+    "siteSettings",
+    "settingWords",
+    "retentionWords",
+    "blogWriting",
+  ],
 } satisfies Record<string, Area[]>;
 export type PageGroup = keyof typeof ofBrowsers;
 
