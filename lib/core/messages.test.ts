@@ -96,7 +96,7 @@ describe.each(others)("%s", (locale) => {
 const neverIn: Partial<Record<Locale, RegExp>> = {
   de: /["«»”]|“[\p{L}{]|„[^“]*$/u,
   fr: /["'“”„]|[^\u202f][;!?]|[^\u00a0](?:»|:(?=\s|$))|«[^\u00a0]/,
-  es: /["'«»„]|^[^¿]*\?|^[^¡]*!/,
+  es: /["'«»„]|^[^¿]*\S\?|^[^¡]*\S!/,
   ja: /["'“”„«»?!]|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}][,.:;()]/u,
   ar: /["'“”„]|[\p{Script=Arabic}}][,;?]|[\u200e\u200f\u2066-\u2069]/u,
 };
