@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
+import { Untranslated } from "@/components/product/trust-panel";
 import { Panes } from "@/components/site/panes";
 import { ScrollNav } from "@/components/site/scroll-nav";
 import { ButtonLink } from "@/components/ui/button";
@@ -131,7 +132,9 @@ function DashboardNext({ products }: { products: readonly MyProduct[] }) {
                 >
                   {product.name}
                 </Link>
-                <span className="block text-ink-2 text-small">{todo}</span>
+                <span className="block text-ink-2 text-small">
+                  {todo === product.trustNext ? <Untranslated>{todo}</Untranslated> : todo}
+                </span>
               </li>
             ))}
           </ol>

@@ -9,6 +9,7 @@ import { messages } from "@/lib/core/messages";
 import type { MyProduct } from "@/lib/review/submission/schema";
 import { dashboard } from "@/messages/en.json";
 import { SENT_BACK, stateOf } from "./dashboard-state";
+import { findingWords } from "./writing/finding-words";
 
 type DashboardProductProps = { product: MyProduct; showOrganization: boolean };
 
@@ -92,7 +93,7 @@ function Findings({ product: { latest, decision, failedChecks } }: { product: My
   return (
     <ul className="measure my-1 grid gap-1 border-fail border-s-2 ps-3.5 text-small">
       {failedChecks.map((check) => (
-        <li key={check.id}>{check.message}</li>
+        <li key={check.id}>{findingWords(check)}</li>
       ))}
     </ul>
   );

@@ -2,6 +2,7 @@ import { Check } from "lucide-react";
 import type { KeyboardEvent } from "react";
 import { v7 } from "uuid";
 import { InputField } from "@/components/forms/input-field";
+import { Untranslated } from "@/components/product/trust-panel";
 import { Button } from "@/components/ui/button";
 import { messages } from "@/lib/core/messages";
 import { shownHost } from "@/lib/core/parse-url";
@@ -76,7 +77,12 @@ export function NewProductWebsite({ product }: { product: NewProductModel }) {
         {state.step === "reading" && <p>{readingWords(website)}</p>}
         {state.step === "failed" && <p className="text-fail">{state.why}</p>}
         {state.step === "read" && proposals.length === 0 && <p>{t("nothingRead")}</p>}
-        {state.step === "read" && state.read.problems.map(({ code, message }) => <p key={code}>{message}</p>)}
+        {state.step === "read" &&
+          state.read.problems.map(({ code, message }) => (
+            <p key={code}>
+              <Untranslated>{message}</Untranslated>
+            </p>
+          ))}
       </div>
       {proposals.length > 0 && (
         <div className="sheet px-4 py-2">

@@ -9,6 +9,7 @@ import { parseBlocks } from "@/lib/documents/blocks/parse";
 import { placeInWords } from "@/lib/documents/blocks/path-in-words";
 import { editor } from "@/messages/en.json";
 import { type EditorDocument, type EditorKind, END, HEAD, type Head, type HeadErrors } from "./document";
+import { issueWords } from "./issue-words";
 
 /** One thing to fix: where it is, in words and as the slot to open. */
 export type Issue = { slot: string; path: string; where: string; message: string };
@@ -29,7 +30,8 @@ export function checkDocument<H extends Head>(
 ): Checks<H> {
   const result = parseBlocks(document.blocks, { surface: kind.surface, mode, now });
   const more = kind.checkBlocks?.(document.blocks, mode) ?? [];
-  const blocks = [...(result.ok ? [] : result.errors), ...more];
+  const found = [...(result.ok ? [] : result.errors), ...more];
+  const blocks = found.map((error) => ({ ...error, message: issueWords(error) }));
   const head = kind.check(document.head, mode);
   const fields = Object.keys(kind.names) as (keyof H & string)[];
   const headIssues = fields.flatMap((path): Issue[] => {

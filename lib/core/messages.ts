@@ -28,6 +28,7 @@ const ofEditors = [
   "blockNames",
   "blockFields",
   "blockChoices",
+  "issues",
 ] satisfies Area[];
 
 /** The areas whose messages scripts show: on all pages, and on those below a layout. */
@@ -73,6 +74,7 @@ const ofBrowsers = {
     "checklist",
     "listingFields",
     "checkNames",
+    "checkFindings",
     "writing",
     "traffic",
     "dayTable",

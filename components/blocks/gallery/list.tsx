@@ -11,6 +11,8 @@ import {
 } from "react";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/classes";
+import { messages } from "@/lib/core/messages";
+import { common, productTools } from "@/messages/en.json";
 import { isRightToLeft, stepAlong } from "../../ui/reading-direction";
 import { unlessComposing } from "../../ui/unless-composing";
 import { Picture, type Shown } from "../picture";
@@ -35,7 +37,7 @@ export function GalleryList({ pictures }: { pictures: readonly GalleryPicture[] 
               <a
                 href={picture.url}
                 onClick={(event) => open(event, at)}
-                aria-label={`View picture ${at + 1} of ${pictures.length}${nameOf(picture)}`}
+                aria-label={viewWords(picture.alt, at + 1, pictures.length)}
                 className="block cursor-zoom-in border border-rule outline-offset-0 hover:border-edge"
               >
                 <Picture
@@ -67,7 +69,10 @@ const swipe = 40;
 const LEFT = { keys: "←", "aria-keyshortcuts": "ArrowLeft" };
 const RIGHT = { keys: "→", "aria-keyshortcuts": "ArrowRight" };
 
-const nameOf = ({ alt }: Shown): string => (alt === "" ? "" : `: ${alt}`);
+function viewWords(alt: string, at: number, count: number): string {
+  const t = messages({ productTools });
+  return alt === "" ? t("viewPicture", { at, count }) : t("viewPictureOf", { at, count, alt });
+}
 
 type GalleryViewerProps = {
   pictures: readonly GalleryPicture[];
@@ -100,33 +105,34 @@ export function GalleryViewer({ pictures, index, onMove, onClose }: GalleryViewe
     event.preventDefault();
   };
   if (picture === undefined) return null;
+  const [t, words] = [messages({ productTools }), messages({ common })];
   const [back, on] = isRightToLeft() ? [RIGHT, LEFT] : [LEFT, RIGHT];
   return (
     <dialog
       ref={dialog}
       onClose={onClose}
       onKeyDown={unlessComposing(onKeyDown)}
-      aria-label="Pictures"
+      aria-label={t("pictures")}
       className="m-0 size-full max-h-none max-w-none bg-wall text-ink"
     >
       <div className="grid size-full grid-rows-[auto_minmax(0,1fr)_auto] gap-3 p-3 sm:p-4">
         <div className="flex items-center justify-between gap-3">
           <p className="label" aria-live="polite">
-            {index + 1} of {count}
+            {t("pictureOf", { at: index + 1, count })}
           </p>
           <span className="flex gap-2">
             {count > 1 && (
               <>
                 <Button size="sm" onClick={() => go(-1)} {...back}>
-                  Previous
+                  {words("previous")}
                 </Button>
                 <Button size="sm" onClick={() => go(1)} {...on}>
-                  Next
+                  {words("next")}
                 </Button>
               </>
             )}
             <Button size="sm" variant="primary" onClick={() => dialog.current?.close()}>
-              Close
+              {words("close")}
             </Button>
           </span>
         </div>

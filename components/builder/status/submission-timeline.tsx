@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { blockTitle } from "@/components/blocks/block-words";
+import { findingWords } from "@/components/builder/writing/finding-words";
 import { reasonName } from "@/components/product/decision-words";
 import { cx } from "@/components/ui/classes";
 import { withinSentence } from "@/components/ui/format";
@@ -119,7 +120,9 @@ export function Said({ review, hrefOf }: SaidProps) {
   const failed = review.screening?.checks.filter(({ outcome }) => outcome === "fail") ?? [];
   const remarks: Remark[] = decision
     ? decision.blockNotes
-    : failed.flatMap(({ blockId, message }) => (blockId ? [{ blockId, note: message }] : []));
+    : failed.flatMap((check) =>
+        check.blockId ? [{ blockId: check.blockId, note: findingWords(check) }] : [],
+      );
   const general = decision ? [] : failed.filter(({ blockId }) => !blockId);
   return (
     <section aria-label={t("feedback")} className="grid gap-4">
@@ -127,8 +130,8 @@ export function Said({ review, hrefOf }: SaidProps) {
         <div className="border-warn border-s-[3px] bg-warn-wash px-4 py-3">
           {decision?.reason && <p className="font-semibold">{reasonName(decision.reason)}</p>}
           {decision?.note && <p className="measure mt-0.5 whitespace-pre-wrap">{decision.note}</p>}
-          {general.map(({ id, message }) => (
-            <p key={id + message}>{message}</p>
+          {general.map((check) => (
+            <p key={check.id + check.message}>{findingWords(check)}</p>
           ))}
         </div>
       )}

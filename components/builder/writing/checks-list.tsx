@@ -3,7 +3,6 @@ import { blockInWords } from "@/components/blocks/block-words";
 import { placeOf } from "@/components/editor/check";
 import { HEAD } from "@/components/editor/document";
 import { TaskRow } from "@/components/editor/task-row";
-import { Untranslated } from "@/components/product/trust-panel";
 import { byCode } from "@/components/ui/by-code";
 import { Status } from "@/components/ui/status";
 import { Time } from "@/components/ui/time";
@@ -11,8 +10,8 @@ import type { Listing } from "@/lib/catalog/listings/schema";
 import type { ScreeningCheck } from "@/lib/catalog/products/schema";
 import { messages } from "@/lib/core/messages";
 import type { Block } from "@/lib/documents/blocks/envelope";
-import { checkTitle } from "@/lib/review/screening/checks/schema";
-import { checkNames, listingFields, writing } from "@/messages/en.json";
+import { listingFields, writing } from "@/messages/en.json";
+import { checkName, findingWords } from "./finding-words";
 
 const STATES = { pass: "unmeasured", warn: "warning", fail: "failed", pending: "running" } as const;
 const ORDER = { fail: 0, warn: 1, pending: 2, pass: 3 } as const;
@@ -62,13 +61,11 @@ function Passed({ checks }: { checks: readonly ScreeningCheck[] }) {
         />
       </summary>
       <ul>
-        {checks.map(({ id, message }, at) => (
+        {checks.map((check, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: one check can find the same thing twice.
-          <li key={`${id}-${at}`} className="border-rule border-b py-1.5 text-small">
-            <span className="block font-semibold">{titleOf(id)}</span>
-            <span className="block text-ink-2">
-              <Untranslated>{message}</Untranslated>
-            </span>
+          <li key={`${check.id}-${at}`} className="border-rule border-b py-1.5 text-small">
+            <span className="block font-semibold">{checkName(check.id)}</span>
+            <span className="block text-ink-2">{findingWords(check)}</span>
           </li>
         ))}
       </ul>
@@ -76,22 +73,20 @@ function Passed({ checks }: { checks: readonly ScreeningCheck[] }) {
   );
 }
 
-const titleOf = (id: string): string => byCode({ checkNames }, id, checkTitle(id));
-
 type CheckRowProps = Omit<ChecksListProps, "checks"> & { check: ScreeningCheck };
 
 function CheckRow({ check, blocks, onOpen }: CheckRowProps) {
-  const { id, outcome, message, evidence = [] } = check;
+  const { id, outcome, evidence = [] } = check;
   const place = placeOfCheck(check, blocks);
   const words = evidence.filter((text) => text !== place?.path);
   return (
     <TaskRow
-      title={place ? `${titleOf(id)}: ${place.where}` : titleOf(id)}
+      title={place ? `${checkName(id)}: ${place.where}` : checkName(id)}
       tag={<Status is={STATES[outcome]} />}
       onPress={place && onOpen ? () => onOpen(place.slot, place.path) : undefined}
       className="py-2.5"
     >
-      <Untranslated>{message}</Untranslated>
+      {findingWords(check)}
       {words.length > 0 && (
         <span className="mt-0.5 grid gap-0.5">
           {words.map((found, at) => (

@@ -1,6 +1,7 @@
 import { fieldLabels } from "@/components/builder/field-words";
 import { headErrors } from "@/components/editor/check";
 import type { EditorDocument, EditorKind, HeadErrors } from "@/components/editor/document";
+import { issueWords } from "@/components/editor/issue-words";
 import type { SaveStore } from "@/components/editor/saving/save-queue";
 import type { call } from "@/lib/api/client";
 import { Listing } from "@/lib/catalog/listings/schema";
@@ -42,11 +43,11 @@ function checkListing(catalog: Catalog, listing: Listing, mode: Mode): HeadError
     // What was chosen before may be retired by now: the site knows whether it is new.
     return isEmpty(value) ? [] : (problemOf(field, value, value) ?? []);
   });
-  for (const { path, message } of [
-    ...(mode === "publish" ? missingInListing(catalog, listing) : []),
-    ...wrong,
-  ])
-    errors[path.slice("listing.".length) as keyof Listing] = message;
+  const missing = mode === "publish" ? missingInListing(catalog, listing) : [];
+  for (const error of [...missing, ...wrong]) {
+    const field = error.path.slice("listing.".length) as keyof Listing;
+    errors[field] = issueWords(error, field);
+  }
   if (listing.name.trim() === "") errors.name = t("needsName");
   const refused = headErrors(Listing.shape, listing);
   if (refused.websiteUrl) refused.websiteUrl = t("needsPublicUrl");

@@ -1,6 +1,5 @@
 import type { SavedRevision } from "@/components/editor/saving/save-state";
 import { reasonName } from "@/components/product/decision-words";
-import { Untranslated } from "@/components/product/trust-panel";
 import { ActButton } from "@/components/ui/act-button";
 import { Banner } from "@/components/ui/banner";
 import { TextLink } from "@/components/ui/button";
@@ -11,6 +10,7 @@ import type { RevisionReview, RevisionStatus, RevisionSummary } from "@/lib/cata
 import { messages } from "@/lib/core/messages";
 import { writing } from "@/messages/en.json";
 import { formatWait, withinSentence } from "../../ui/format";
+import { findingWords } from "./finding-words";
 import type { useReview } from "./use-review";
 
 type StatusBannerProps = {
@@ -111,9 +111,7 @@ function SentBack({ submitted }: { submitted: RevisionReview }) {
       {!decision && (
         <ul className="mt-1">
           {failed.map((check) => (
-            <li key={check.id + check.message + (check.blockId ?? "")}>
-              <Untranslated>{check.message}</Untranslated>
-            </li>
+            <li key={check.id + check.message + (check.blockId ?? "")}>{findingWords(check)}</li>
           ))}
         </ul>
       )}

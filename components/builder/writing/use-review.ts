@@ -9,6 +9,7 @@ import type { Listing } from "@/lib/catalog/listings/schema";
 import type { RevisionReview, Submitted } from "@/lib/catalog/products/schema";
 import { messages } from "@/lib/core/messages";
 import { writing } from "@/messages/en.json";
+import { findingWords } from "./finding-words";
 import type { ProductDocument } from "./product-kind";
 
 const READ = "GET /api/v1/products/{slug}/revisions/{revisionId}";
@@ -92,7 +93,9 @@ export function slotNotes(submitted: RevisionReview | null, { blocks }: ProductD
 export const FOUND_WHILE_WRITING: ReadonlySet<string> = new Set(["listing", "schema", "size"]);
 
 function failedAtBlocks({ screening }: RevisionReview): { blockId: string; note: string }[] {
-  return (screening?.checks ?? []).flatMap(({ id, outcome, blockId, message }) =>
-    outcome === "fail" && blockId && !FOUND_WHILE_WRITING.has(id) ? [{ blockId, note: message }] : [],
-  );
+  return (screening?.checks ?? []).flatMap((check) => {
+    const { id, outcome, blockId } = check;
+    const isShown = outcome === "fail" && blockId && !FOUND_WHILE_WRITING.has(id);
+    return isShown ? [{ blockId, note: findingWords(check) }] : [];
+  });
 }
