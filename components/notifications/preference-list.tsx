@@ -38,8 +38,8 @@ export function PreferenceList({ first, mail }: { first: Preferences; mail: bool
         {data.preferences.map((one) => (
           <li key={one.kind} className={`${ROW} border-rule border-b py-4.5`}>
             <div className="max-sm:col-span-2">
-              <h2 className="font-sans font-semibold text-body">{one.title}</h2>
-              <p className="measure text-ink-3 text-small">{one.about}</p>
+              <h2 className="font-sans font-semibold text-body">{t(one.kind)}</h2>
+              <p className="measure text-ink-3 text-small">{t(`${one.kind}About`)}</p>
             </div>
             <Choice one={one} channel="inSite" label={t("onTheSite")} onChange={change} />
             <Choice one={one} channel="mail" label={t("byEmail")} onChange={change} disabled={!mail} />
@@ -69,7 +69,7 @@ function Choice({ one, channel, label, disabled, onChange }: ChoiceProps) {
       />
       <span className="text-small sm:sr-only">
         {label}
-        <span className="sr-only">: {one.title}</span>
+        <span className="sr-only">: {messages({ notifications })(one.kind)}</span>
       </span>
     </label>
   );

@@ -3,8 +3,9 @@ import { Outcome } from "@/components/account/outcome";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { readUnsubscription } from "@/lib/activity/notifications/preferences";
 import { primaryCtx, type Query, siteSettings } from "@/lib/api/pages/page-context";
-import { messages } from "@/lib/core/messages";
-import { kinds } from "@/lib/events/kinds";
+import { tagOf } from "@/lib/core/locales";
+import { formatOf, language, messages } from "@/lib/core/messages";
+import type { Kind } from "@/lib/events/kinds";
 import { guest } from "@/messages/en.json";
 import { readToken, tokenPage } from "../token-page";
 
@@ -62,5 +63,8 @@ function ToPreferences() {
   );
 }
 
-const titlesOf = (ids: (keyof typeof kinds)[]): string =>
-  ids.map((id) => kinds[id].title.toLowerCase()).join(" and ");
+function titlesOf(ids: Kind[]): string {
+  const t = messages({ guest });
+  const list = formatOf(Intl.ListFormat, tagOf(language().locale));
+  return list.format(ids.map((id) => t(id)));
+}

@@ -1,30 +1,34 @@
+import { notices } from "../../../messages/en.json";
+import { messages } from "../../core/messages";
 import type { NotificationData } from "../../events/notification-data";
 
 /** What became of a product in words for those who follow it or its organization, with its public link. */
 export function describeForFollower(data: NotificationData): { title: string; text: string; path: string } {
-  const { isNew, organizationName = "An organization", outcome, product, reason, release, version } = data;
-  const name = product?.name ?? "A product";
+  const t = messages({ notices });
+  const { isNew, organizationName, outcome, product, release, version = 0 } = data;
+  const named = String(organizationName !== undefined);
+  const values = { name: product?.name ?? t("aProduct"), organization: organizationName ?? "", named };
   const path = `/products/${product?.slug ?? ""}`;
   if (outcome === "suspended")
     return {
-      title: `${name} was suspended`,
-      text: `A reviewer suspended it.${reason ? ` Reason: ${reasonWords(reason)}.` : ""}`,
+      title: t("suspended", values),
+      text: t("followedSuspendedText", { because: becauseOf(data) }),
       path: "/moderation-log",
     };
-  if (outcome === "reinstated")
-    return { title: `${name} is public again`, text: "A reviewer lifted its suspension.", path };
-  if (isNew)
-    return {
-      title: `${organizationName} published ${name}`,
-      text: "You follow this organization. The product is new in the directory.",
-      path,
-    };
+  if (outcome === "reinstated") return { title: t("followedBack", values), text: t("reinstatedText"), path };
+  if (isNew) return { title: t("followedNew", values), text: t("followedNewText"), path };
   if (release)
-    return { title: `${name} has a new release`, text: `${release.replace(/[.!?…]$/u, "")}.`, path };
-  return { title: `${name} has a new revision`, text: `Revision ${version} is now public.`, path };
+    return { title: t("followedRelease", values), text: `${release.replace(/[.!?…]$/u, "")}.`, path };
+  return { title: t("followedRevision", values), text: t("followedRevisionText", { version }), path };
 }
 
-const written: Record<string, string> = { malware_phishing: "malware or phishing", adult: "adult content" };
+/** The reason of a decision as a sentence that follows another one; empty for none. */
+export function becauseOf({ reason }: NotificationData): string {
+  return reason ? ` ${messages({ notices })("because", { reason: reasonWords(reason) })}` : "";
+}
 
 /** The reason of a decision or a report in words. */
-export const reasonWords = (reason: string): string => written[reason] ?? reason.replaceAll("_", " ");
+export function reasonWords(reason: string): string {
+  const isKnown = Object.hasOwn(notices, reason);
+  return isKnown ? messages({ notices })(reason as keyof typeof notices) : reason.replaceAll("_", " ");
+}

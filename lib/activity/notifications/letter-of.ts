@@ -1,3 +1,5 @@
+import { notices } from "../../../messages/en.json";
+import { messages } from "../../core/messages";
 import type { NotificationData } from "../../events/notification-data";
 import type { Db } from "../../platform/db/db";
 import { type Letter, nameInMail } from "../../platform/mail/letter";
@@ -31,34 +33,39 @@ export function letterOf(
 ): Letter {
   const named = withNamesForMail(data);
   const { title, text, path } = sentenceOf(kinds, named);
-  const writer = named.actorName && data.decisionId === undefined ? named.actorName : "The reviewer";
+  const t = messages({ notices });
+  const says = () => {
+    if (data.outcome === "reported") return t("reportSays");
+    const isOfActor = named.actorName && data.decisionId === undefined;
+    return isOfActor ? t("says", { who: named.actorName ?? "" }) : t("reviewerSays");
+  };
   return {
     subject: title,
     before: [
       `${title}.`,
       ...(text ? [text] : []),
-      ...(note ? [`${data.outcome === "reported" ? "The report" : writer} says:\n${note}`] : []),
+      ...(note ? [`${says()}\n${note}`] : []),
       ...(blockNotes.length > 0
         ? [`${blockNotesText({ ...data, blockNotes: blockNotes.length })}:\n${list(blockNotes)}`]
         : []),
     ],
-    link: { label: labels[path] ?? "View details", url: at(path) },
+    link: { label: t(path === "/admin/queue" ? "openQueue" : "viewDetails"), url: at(path) },
   };
 }
 
 /** The same with names that a mail may contain. */
-const withNamesForMail = (data: NotificationData): NotificationData => ({
+const withNamesForMail = (data: NotificationData, t = messages({ notices })): NotificationData => ({
   ...data,
-  ...(data.actorName && { actorName: nameInMail(data.actorName, "Someone") }),
-  ...(data.organizationName && { organizationName: nameInMail(data.organizationName, "an organization") }),
-  ...(data.collection && {
-    collection: { ...data.collection, title: nameInMail(data.collection.title, "A collection") },
+  ...(data.actorName && { actorName: nameInMail(data.actorName, t("someone")) }),
+  ...(data.organizationName && {
+    organizationName: nameInMail(data.organizationName, t("inMailOrganization")),
   }),
-  ...(data.product && { product: { ...data.product, name: nameInMail(data.product.name, "A product") } }),
-  ...(data.release && { release: nameInMail(data.release, "View page") }),
+  ...(data.collection && {
+    collection: { ...data.collection, title: nameInMail(data.collection.title, t("aCollection")) },
+  }),
+  ...(data.product && { product: { ...data.product, name: nameInMail(data.product.name, t("aProduct")) } }),
+  ...(data.release && { release: nameInMail(data.release, t("viewPage")) }),
 });
-
-const labels: Record<string, string> = { "/admin/queue": "Open review queue" };
 
 /** The linked page shows all of them; a mail is no place for a hundred. */
 const maxNotes = 20;
@@ -66,5 +73,5 @@ const maxNotes = 20;
 const list = (notes: string[]): string =>
   [
     ...notes.slice(0, maxNotes).map((note) => `– ${note}`),
-    ...(notes.length > maxNotes ? [`and ${notes.length - maxNotes} more`] : []),
+    ...(notes.length > maxNotes ? [messages({ notices })("more", { count: notes.length - maxNotes })] : []),
   ].join("\n");

@@ -1,3 +1,5 @@
+import { signInErrors } from "../../../messages/en.json";
+import { messages } from "../../core/messages";
 import { parseUrl } from "../../core/parse-url";
 import { configuredProviders } from "./identity-providers";
 import { siteOrigin } from "./resolve-caller";
@@ -88,35 +90,12 @@ export function safeCallbackUrl(wanted: unknown, fallback = "/dashboard", origin
   return path.startsWith("//") || never.test(path) ? fallback : path;
 }
 
-/** The messages for `?error=CODE` on the sign-in page and in the settings: NextAuth's codes and our own. */
-const signInErrors = {
-  CredentialsSignin: "Incorrect email or password.",
-  LinkExpired: "This link was already used or has expired. Request a new one.",
-  WrongCode: "This code is incorrect or was already used. Enter the current one.",
-  StepExpired: "Signing in took too long. Start again.",
-  AddressTaken:
-    "An account with this email already exists. Sign in to it, then connect the provider in your settings.",
-  ConnectedElsewhere: "That account is connected to a different person here. Sign out to sign in as them.",
-  AnotherConnected: "You've already connected another account from this provider. Disconnect it first.",
-  NotConfirmed:
-    "You signed in more than an hour ago. Confirm that it's you, then connect the provider again.",
-  AccountClosed: "This account can't be used right now.",
-  FormExpired: "The form has expired. Try again.",
-  TooManyTries: "Too many attempts. Wait a while, then try again.",
-  Unavailable: "Sign-in is temporarily unavailable. Try again soon.",
-  OAuthSignin: "The provider can't be reached. Try again, or sign in another way.",
-  OAuthCallback: "The provider's response wasn't valid. Try signing in again.",
-  Callback: "The provider denied access, or you canceled there.",
-  AccessDenied: "The provider denied access, or you canceled there.",
-  SessionRequired: "Sign in to continue.",
-} as const;
-
-export type SignInError = keyof typeof signInErrors;
+/** The codes of `?error=CODE` on the sign-in page and in the settings: NextAuth's and our own, as their messages are keyed. */
+export type SignInError = Exclude<keyof typeof signInErrors, "unknown">;
 
 /** The message for any code in an address. */
-export function signInErrorText(code: unknown): string {
-  return isSignInError(code) ? signInErrors[code] : "That didn't work. Try signing in again.";
-}
+export const signInErrorText = (code: unknown): string =>
+  messages({ signInErrors })(isSignInError(code) ? code : "unknown");
 
 const isSignInError = (code: unknown): code is SignInError =>
-  typeof code === "string" && Object.hasOwn(signInErrors, code);
+  typeof code === "string" && code !== "unknown" && Object.hasOwn(signInErrors, code);
