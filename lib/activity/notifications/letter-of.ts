@@ -54,18 +54,21 @@ export function letterOf(
 }
 
 /** The same with names that a mail may contain. */
-const withNamesForMail = (data: NotificationData, t = messages({ notices })): NotificationData => ({
-  ...data,
-  ...(data.actorName && { actorName: nameInMail(data.actorName, t("someone")) }),
-  ...(data.organizationName && {
-    organizationName: nameInMail(data.organizationName, t("inMailOrganization")),
-  }),
-  ...(data.collection && {
-    collection: { ...data.collection, title: nameInMail(data.collection.title, t("aCollection")) },
-  }),
-  ...(data.product && { product: { ...data.product, name: nameInMail(data.product.name, t("aProduct")) } }),
-  ...(data.release && { release: nameInMail(data.release, t("viewPage")) }),
-});
+function withNamesForMail(data: NotificationData): NotificationData {
+  const t = messages({ notices });
+  return {
+    ...data,
+    ...(data.actorName && { actorName: nameInMail(data.actorName, t("someone")) }),
+    ...(data.organizationName && {
+      organizationName: nameInMail(data.organizationName, t("inMailOrganization")),
+    }),
+    ...(data.collection && {
+      collection: { ...data.collection, title: nameInMail(data.collection.title, t("aCollection")) },
+    }),
+    ...(data.product && { product: { ...data.product, name: nameInMail(data.product.name, t("aProduct")) } }),
+    ...(data.release && { release: nameInMail(data.release, t("viewPage")) }),
+  };
+}
 
 /** The linked page shows all of them; a mail is no place for a hundred. */
 const maxNotes = 20;
