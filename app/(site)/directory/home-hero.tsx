@@ -33,7 +33,8 @@ const pictured = 6;
 const collected = 3;
 
 export async function HomeHero({ ctx, shown }: { ctx: Ctx; shown: readonly ProductSummary[] }) {
-  const { name, greeting, introduction } = await siteSettings();
+  const { name, greeting, introduction, unspoken } = await siteSettings();
+  const langOf = (text: (typeof unspoken)[number]) => (unspoken.includes(text) ? ownLanguage() : {});
   const board = await readBoard(ctx);
   const leading = new Set(board.data.map(({ product }) => product.id));
   const others = shown.filter(({ id }) => !leading.has(id)).slice(0, places - board.data.length);
@@ -41,10 +42,10 @@ export async function HomeHero({ ctx, shown }: { ctx: Ctx; shown: readonly Produ
     <div className="grid gap-x-16 gap-y-8 pt-8 pb-8 sm:py-12 md:grid-cols-[minmax(0,1fr)_minmax(0,34rem)]">
       <JsonLd data={websiteJsonLd(name)} />
       <div className="grid content-start gap-4">
-        <h1 className="title text-display" {...ownLanguage()}>
+        <h1 className="title text-display" {...langOf("greeting")}>
           {greeting}
         </h1>
-        <p className="max-w-[30rem] text-ink-2 text-lede" {...ownLanguage()}>
+        <p className="max-w-[30rem] text-ink-2 text-lede" {...langOf("introduction")}>
           {introduction}
         </p>
       </div>

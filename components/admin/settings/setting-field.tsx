@@ -9,6 +9,7 @@ import { LanguagesField } from "./languages-field";
 import { PictureSetting } from "./picture-setting";
 import { RetentionField } from "./retention-field";
 import { aboutOf, choicesOf, labelOf } from "./setting-words";
+import { WordsField } from "./words-field";
 
 type SettingFieldProps = {
   of: SettingKey;
@@ -39,6 +40,14 @@ export function SettingField({ of, value, fixedBy, error, onChange }: SettingFie
   if (control === "languages")
     return (
       <LanguagesField {...{ label, hint, error, onChange }} locales={value as AdminSettings["locales"]} />
+    );
+  if (control === "words")
+    return (
+      <WordsField
+        {...{ label, error, onChange }}
+        hint={aboutOf(of)}
+        words={value as AdminSettings["words"]}
+      />
     );
   if (control === "picture")
     return <PictureSetting {...{ label, hint, error, onChange }} value={value as string | null} />;

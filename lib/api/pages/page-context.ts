@@ -9,6 +9,7 @@ import { markCacheable, markPersonal } from "../../http/storable";
 import { findCookieCaller, siteOrigin } from "../../identity/auth/resolve-caller";
 import type { Tag } from "../../platform/cache/tags";
 import { db } from "../../platform/db/db";
+import { inOwnWords } from "../../platform/settings/in-own-words";
 import { readSettings, resolveSettings } from "../../platform/settings/read-settings";
 import { keepLogos } from "../../syndication/pictures/site-mark";
 import { publicDb } from "../public-db";
@@ -34,12 +35,12 @@ export const primaryCtx = cache(
   (): Ctx<Caller> => ({ caller: { kind: "anonymous" }, db: db(), now: new Date() }),
 );
 
-/** The settings of the site, for what a page says of it. */
-export const siteSettings = cache(() => readSettings(db()));
+/** The settings of the site, for what a page says of it in its language. */
+export const siteSettings = cache(async () => inOwnWords(await readSettings(db())));
 
 /** The same for the frame of all pages: those that the build makes have the defaults, as it knows no database. */
 export const frameSettings = cache(async () => {
-  if (process.env.NEXT_PHASE === "phase-production-build") return resolveSettings(1, {}, {});
+  if (process.env.NEXT_PHASE === "phase-production-build") return inOwnWords(resolveSettings(1, {}, {}));
   const found = await siteSettings();
   keepLogos(db());
   return found;

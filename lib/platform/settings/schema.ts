@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { siteTexts } from "../../../messages/en.json";
 import { type Locale, sourceLocale } from "../../core/locales";
 import { line } from "../../core/schema";
 import { defaultTerms } from "../retention/rules";
 import { ChangeRetention, parseTerms, Retention, readTerms } from "../retention/schema";
-import { Accent, FooterLink, Locales, Picture, Submitters } from "./fields/schema";
+import { Accent, FooterLink, Locales, Picture, Submitters, Words } from "./fields/schema";
 import { ownAccent } from "./rules";
 
 type Variable = "SITE_NAME" | "SITE_TAGLINE" | "REQUIRE_SECOND_FACTOR" | "RETENTION";
@@ -22,7 +23,7 @@ type Setting<S extends z.ZodType> = {
   /** Whether everybody may read it. */
   isPublic: boolean;
   /** How the form asks; what it says is in `settingWords` of the messages. */
-  control: "line" | "text" | "links" | "choice" | "color" | "picture" | "number" | "terms" | "languages";
+  control: "line" | "text" | "links" | "choice" | "color" | "picture" | "number" | "terms" | "languages" | "words";
   /** Of a setting with parts: a change of some of them, and how what is stored and the variable are read. */
   parts?: Parts<S>;
 };
@@ -40,7 +41,7 @@ export const settings = {
   }),
   tagline: setting({
     schema: line(1, 80),
-    initial: "products worth standing in front of",
+    initial: siteTexts.tagline,
     variable: "SITE_TAGLINE",
     isPublic: true,
     control: "line",
@@ -65,27 +66,25 @@ export const settings = {
   }),
   description: setting({
     schema: line(1, 300),
-    initial:
-      "A product directory where people review what makers submit, every score shows its parts, and rankings aren't for sale.",
+    initial: siteTexts.description,
     isPublic: true,
     control: "text",
   }),
   greeting: setting({
     schema: line(1, 80),
-    initial: "Products worth standing in front of.",
+    initial: siteTexts.greeting,
     isPublic: true,
     control: "line",
   }),
   introduction: setting({
     schema: line(1, 200),
-    initial: "People review what makers submit, and their votes rank it. Every score shows its parts.",
+    initial: siteTexts.introduction,
     isPublic: true,
     control: "text",
   }),
   footerNote: setting({
     schema: line(1, 300),
-    initial:
-      "People review what makers submit. Scores show their parts, votes come from people, and rankings aren't for sale.",
+    initial: siteTexts.footerNote,
     isPublic: true,
     control: "text",
   }),
@@ -100,6 +99,12 @@ export const settings = {
     initial: [sourceLocale] as Locale[],
     isPublic: true,
     control: "languages",
+  }),
+  words: setting({
+    schema: Words,
+    initial: {} as Words,
+    isPublic: false,
+    control: "words",
   }),
   submitters: setting({
     schema: Submitters,

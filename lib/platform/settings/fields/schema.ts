@@ -38,6 +38,27 @@ export const Locales = z
   .max(shippedLocales.length)
   .refine((locales) => new Set(locales).size === locales.length, "must name each language once");
 
+/** The texts of the settings that a site can have in each of its languages, with their lengths. */
+export const spokenTexts = {
+  greeting: 80,
+  introduction: 200,
+  tagline: 80,
+  description: 300,
+  footerNote: 300,
+};
+export type SpokenText = keyof typeof spokenTexts;
+
+/** Texts of the settings in other languages than the first. */
+export const Words = z.partialRecord(
+  LocaleName,
+  z.strictObject(
+    Object.fromEntries(
+      Object.entries(spokenTexts).map(([key, most]) => [key, line(1, most).optional()]),
+    ) as Record<SpokenText, z.ZodOptional<ReturnType<typeof line>>>,
+  ),
+);
+export type Words = z.output<typeof Words>;
+
 /** Who may submit products; what is public stays public. */
 export const Submitters = z.enum(["everyone", "verified", "invited", "admins"]);
 export type Submitters = z.infer<typeof Submitters>;

@@ -18,7 +18,7 @@ export const settingGroups: readonly SettingGroup[] = [
   },
   {
     slug: "home",
-    keys: ["greeting", "introduction", "footerNote", "footerLinks"],
+    keys: ["greeting", "introduction", "footerNote", "footerLinks", "words"],
   },
   {
     slug: "submissions",

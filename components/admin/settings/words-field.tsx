@@ -1,0 +1,53 @@
+import { InputField } from "@/components/forms/input-field";
+import { useSite } from "@/components/site/site-context";
+import { FieldError } from "@/components/ui/field";
+import { inLanguage, ownName } from "@/lib/core/in-language";
+import type { Locale } from "@/lib/core/locales";
+import { type SpokenText, spokenTexts, type Words } from "@/lib/platform/settings/fields/schema";
+import { labelOf } from "./setting-words";
+
+type WordsFieldProps = {
+  label: string;
+  hint: string;
+  error: string | undefined;
+  words: Words;
+  onChange: (words: Words) => void;
+};
+
+const texts = Object.entries(spokenTexts) as [SpokenText, number][];
+
+/** The texts of the site in each language but the first; a site with one language has none. */
+export function WordsField({ label, hint, error, words, onChange }: WordsFieldProps) {
+  const { locales = [] } = useSite();
+  const change = (locale: Locale, key: SpokenText, text: string) => {
+    const { [key]: _, ...rest } = words[locale] ?? {};
+    const { [locale]: __, ...others } = words;
+    const own = text === "" ? rest : { ...rest, [key]: text };
+    onChange(Object.keys(own).length > 0 ? { ...others, [locale]: own } : others);
+  };
+  if (locales.length < 2) return null;
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="font-semibold">{label}</legend>
+      <p className="text-ink-3 text-small">{hint}</p>
+      {error && <FieldError id="words-error">{error}</FieldError>}
+      {locales.slice(1).map((locale) => (
+        <details key={locale} className="grid gap-3" open={words[locale] !== undefined}>
+          <summary className="cursor-pointer">{ownName(locale)}</summary>
+          <div className="grid gap-3 pt-3">
+            {texts.map(([key, most]) => (
+              <InputField
+                key={key}
+                {...inLanguage(locale)}
+                label={labelOf(key)}
+                maxLength={most}
+                value={words[locale]?.[key] ?? ""}
+                onChange={({ target }) => change(locale, key, target.value)}
+              />
+            ))}
+          </div>
+        </details>
+      ))}
+    </fieldset>
+  );
+}
