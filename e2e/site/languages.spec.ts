@@ -1,4 +1,6 @@
-import { expect, expectAccessible, signInAs, test } from "./fixtures";
+import { readFileSync } from "node:fs";
+import { newAccount } from "../people";
+import { expect, expectAccessible, expectWhole, signInAs, test } from "./fixtures";
 import { sql } from "./site-database";
 
 /** Sets the languages of the site without a new version of its settings, which other tests save at the same time. */
@@ -15,8 +17,8 @@ async function speak(locales: string[]): Promise<void> {
 }
 
 test.beforeAll(async ({ request }) => {
-  await speak(["en", "de"]);
-  await expect.poll(async () => (await request.get("/de")).status(), { timeout: 5000 }).toBe(200);
+  await speak(["en", "de", "ar"]);
+  await expect.poll(async () => (await request.get("/ar")).status(), { timeout: 5000 }).toBe(200);
 });
 test.afterAll(() => speak(["en"]));
 
@@ -58,8 +60,9 @@ test("a German visitor searches and opens a product, all in German", async ({ pa
   );
   expect(await page.evaluate(() => "isSame" in globalThis)).toBe(true);
   // A page without German messages comes whole in English.
-  await page.getByRole("contentinfo").getByRole("link", { name: "Moderationsprotokoll" }).click();
-  await expect(page).toHaveURL(/\/moderation-log$/);
+  await page.goto("/de");
+  await page.locator('footer a[href="/methodology"]').click();
+  await expect(page).toHaveURL(/\/methodology$/);
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   await expect(page.getByRole("banner").getByRole("link", { name: "Directory" })).toBeVisible();
 });
@@ -83,21 +86,92 @@ test("the address alone decides a page's language, and pages name their other la
     ["canonical", undefined, "/de/products/silverwell"],
     ["alternate", "en", "/products/silverwell"],
     ["alternate", "de", "/de/products/silverwell"],
+    ["alternate", "ar", "/ar/products/silverwell"],
     ["alternate", "x-default", "/products/silverwell"],
   ]);
   const sitemap = await read("/sitemap/products-1.xml");
   expect(sitemap).toMatch(/<loc>[^<]+\/de\/products\/silverwell<\/loc>/);
-  expect(sitemap).not.toContain("/de/products/silverwell/alternatives");
   const redirect = await get("/en/search?q=maps");
   expect([redirect.status(), redirect.headers().location]).toEqual([307, "/search?q=maps"]);
   for (const path of [
     "/fr",
     "/xx/search",
     "/de/settings",
+    "/de/docs",
     "/de/api/v1/products",
     "/de/products/nothing-here",
   ])
     expect((await get(path)).status(), path).toBe(404);
+});
+
+const texts = (locale: string): Record<string, Record<string, string>> =>
+  JSON.parse(readFileSync(`messages/${locale}.json`, "utf8"));
+
+for (const [locale, dir] of [
+  ["de", "ltr"],
+  ["ar", "rtl"],
+] as const)
+  test(`a visitor reads the directory, signs up on the way to a vote and has pages of their own in ${locale}`, async ({
+    page,
+  }) => {
+    const { signIn, vote, account, frame } = texts(locale);
+    const html = page.locator("html");
+    for (const path of ["", "/rankings", "/categories", "/collections", "/blog", "/stats", "/nowhere"]) {
+      const reply = await page.goto(`/${locale}${path}`);
+      expect(reply?.status(), path).toBe(path === "/nowhere" ? 404 : 200);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      if (path === "/nowhere") continue;
+      expect([await html.getAttribute("lang"), await html.getAttribute("dir")]).toEqual([locale, dir]);
+      await expectWhole(page, `languages-${locale}${path.replace("/", "-")}`);
+    }
+    await page.goto(`/${locale}/products/hearthwire`);
+    const { email, password } = newAccount();
+    await page.locator('a[href*="/signin?callbackUrl"]').filter({ hasText: vote?.vote }).first().click();
+    await expect(page).toHaveURL(new RegExp(`/${locale}/signin`));
+    await page.locator(`main a[href^="/${locale}/signup"]`).first().click();
+    await expect(page).toHaveURL(new RegExp(`/${locale}/signup`));
+    for (const [name, value] of [
+      ["name", "Somebody New"],
+      ["email", email],
+      ["password", password],
+    ] as const)
+      await page.locator(`input[name="${name}"]`).fill(value);
+    const reply = page.waitForResponse((response) => response.url().endsWith("/api/v1/votes"));
+    await page.getByRole("button", { name: signIn?.createAccount, exact: true }).click();
+    expect((await reply).status()).toBe(201);
+    await expect(page).toHaveURL(new RegExp(`/${locale}/products/hearthwire`));
+    await expect(page.getByRole("button", { name: vote?.voted }).first()).toHaveAttribute(
+      "aria-pressed",
+      "true",
+    );
+
+    // What is their own has one address, in the language in which they signed up.
+    await page.goto("/settings");
+    await expect(html).toHaveAttribute("lang", locale);
+    await expect(page.getByRole("heading", { level: 1, name: account?.profile })).toBeVisible();
+    await expectWhole(page, `languages-${locale}-settings`);
+    await page.locator("select").first().selectOption("en");
+    await expect(html).toHaveAttribute("lang", "en");
+    await page.locator("select").first().selectOption(locale);
+    await expect(html).toHaveAttribute("lang", locale);
+    await page.goto("/dashboard");
+    await expect(html).toHaveAttribute("lang", locale);
+    await page.getByRole("banner").getByRole("link", { name: frame?.directory, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`/${locale}$`));
+  });
+
+test("the home page offers the reader's language once, and leads nobody there", async ({ browser }) => {
+  const context = await browser.newContext({ locale: "de-AT" });
+  const page = await context.newPage();
+  await page.goto("/");
+  const offer = page.getByRole("complementary").filter({ hasText: "auf Deutsch" });
+  await expect(offer.getByRole("link")).toHaveAttribute("href", "/de");
+  await offer.getByRole("button").click();
+  await expect(offer).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(offer).toHaveCount(0);
+  await context.close();
 });
 
 test("an admin sees which languages the site has", async ({ page }) => {
