@@ -30,7 +30,11 @@ export function wordRefusal({ code, detail, fields, headers }: AppError): {
   return { detail: whole, errors };
 }
 
+/** No sentence of a rule is longer; with what was sent in it, one may be. */
+const longestSentence = 600;
+
 function translate(text: string): string {
+  if (text.length > longestSentence) return text;
   const t = messages({ errors: english });
   for (const { key, names, pattern } of once("refusals", readSentences)) {
     const found = pattern.exec(text);
