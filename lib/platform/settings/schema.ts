@@ -23,7 +23,17 @@ type Setting<S extends z.ZodType> = {
   /** Whether everybody may read it. */
   isPublic: boolean;
   /** How the form asks; what it says is in `settingWords` of the messages. */
-  control: "line" | "text" | "links" | "choice" | "color" | "picture" | "number" | "terms" | "languages" | "words";
+  control:
+    | "line"
+    | "text"
+    | "links"
+    | "choice"
+    | "color"
+    | "picture"
+    | "number"
+    | "terms"
+    | "languages"
+    | "words";
   /** Of a setting with parts: a change of some of them, and how what is stored and the variable are read. */
   parts?: Parts<S>;
 };
