@@ -4,7 +4,7 @@ import { formatMinute } from "@/components/ui/format";
 import { Link } from "@/components/ui/link";
 import { ListPager } from "@/components/ui/list-pager";
 import { TABLE } from "@/components/ui/table";
-import { actionName, actorKindNames, inWords, type Piece, tell } from "@/lib/activity/audit/rules";
+import { actionName, actorKindName, inWords, type Piece, tell } from "@/lib/activity/audit/rules";
 import type { AuditEntry } from "@/lib/activity/audit/schema";
 import { messages } from "@/lib/core/messages";
 import type { Page } from "@/lib/core/pagination";
@@ -95,7 +95,7 @@ function LogEntry({ entry, search }: LogEntryProps) {
           )}
         </details>
       </th>
-      <td className="whitespace-nowrap text-ink-2 max-lg:hidden">{actorKindNames[actor.kind]}</td>
+      <td className="whitespace-nowrap text-ink-2 max-lg:hidden">{actorKindName(actor.kind)}</td>
       <td className="max-w-56 [overflow-wrap:anywhere] max-md:hidden">
         {organization && (
           <Narrowing search={{ ...search, organization: organization.id }}>

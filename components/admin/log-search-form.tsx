@@ -1,6 +1,6 @@
 import { FilterForm } from "@/components/forms/filter-form";
-import { actionChoices, actorKindNames } from "@/lib/activity/audit/rules";
-import type { AuditEntry } from "@/lib/activity/audit/schema";
+import { actionChoices, actorKindName } from "@/lib/activity/audit/rules";
+import { type AuditEntry, actorKinds } from "@/lib/activity/audit/schema";
 import { messages } from "@/lib/core/messages";
 import { auditLog } from "@/messages/en.json";
 import { type LogSearch, logHref } from "./log-address";
@@ -35,7 +35,10 @@ export function LogSearchForm({ search, errors, sample }: LogSearchFormProps) {
         {
           name: "actorKind",
           label: t("source"),
-          options: [["", t("anySource")], ...Object.entries(actorKindNames)],
+          options: [
+            ["", t("anySource")],
+            ...actorKinds.map((kind): [string, string] => [kind, actorKindName(kind)]),
+          ],
         },
         { name: "subject", label: t("subject"), hint: subject, of: "product", input },
         { name: "organization", label: t("organization"), hint: organization, of: "organization", input },
@@ -51,12 +54,12 @@ function Actions() {
   return (
     <>
       <option value="">{t("anyAction")}</option>
-      {actionChoices.map(({ group, label, actions }) => (
+      {actionChoices().map(({ group, label, actions }) => (
         <optgroup key={group} label={label}>
           <option value={group}>{t("any", { label })}</option>
           {actions.map((action) => (
             <option key={action.name} value={action.name}>
-              {label} {action.label}
+              {action.label}
             </option>
           ))}
         </optgroup>

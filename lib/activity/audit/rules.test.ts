@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { actNames, acts } from "../../../messages/en.json";
 import { newId } from "../../core/ids";
 import { words } from "../../core/text";
 import { auditSubjects } from "../../events/subjects";
@@ -68,7 +69,7 @@ describe("a sentence", () => {
   });
 
   it("has each of its parts marked by what it names", () => {
-    expect(tell(entry({})).map(({ about }) => about)).toEqual(["actor", undefined, undefined, "subject"]);
+    expect(tell(entry({})).map(({ about }) => about)).toEqual(["actor", undefined, "subject"]);
   });
 });
 
@@ -87,13 +88,30 @@ describe("the audited acts", () => {
 
   it("has names as a search may ask for them, and all of them to choose from", () => {
     for (const name of auditActionNames) expect(ListAudit.parse({ action: name }).action).toBe(name);
-    const offered = actionChoices.flatMap(({ actions }) => actions.map(({ name }) => name));
+    const offered = actionChoices().flatMap(({ actions }) => actions.map(({ name }) => name));
     expect(offered.toSorted()).toEqual(auditActionNames.toSorted());
+  });
+
+  it("have messages that say in English what the catalog says", () => {
+    const said = (sentence = "") =>
+      `<actor></actor> ${sentence}`
+        .replace("{owner}", "{own, select, yes {their own} other {<subject></subject>’s}}")
+        .replace(/\{(subject|organization)\}/g, "<$1></$1>");
+    const { unknown: _, ...messages } = acts;
+    expect(messages).toEqual(
+      Object.fromEntries(auditActionNames.map((name) => [name, said(sentenceOf(name))])),
+    );
+    for (const [type, { named, gone }] of Object.entries(auditSubjects))
+      expect(actNames).toMatchObject({ [`subject_${type}`]: named, [`gone_${type}`]: gone });
+    for (const name of auditActionNames) {
+      const [group, act] = name.split(".");
+      expect(Object.keys(actNames)).toEqual(expect.arrayContaining([`group_${group}`, `act_${act}`]));
+    }
   });
 
   it("uses no placeholder that nothing fills", () => {
     const used = auditActionNames.flatMap((name) => sentenceOf(name)?.match(/\{\w+\}/g) ?? []);
-    const details = words("from to role provider kind version at domain votes reason keys jobs key").map(
+    const details = words("from to role provider kind version at domain votes reason keys jobs key list").map(
       (name) => `{${name}}`,
     );
     expect(
@@ -108,7 +126,10 @@ describe("the audited acts", () => {
 });
 
 it("names every action and its group in the words that people read elsewhere", () => {
-  const names = actionChoices.flatMap(({ label, actions }) => [label, ...actions.map((each) => each.label)]);
+  const names = actionChoices().flatMap(({ label, actions }) => [
+    label,
+    ...actions.map((each) => each.label),
+  ]);
   expect([...names, ...auditActionNames.map(actionName)].join(" ")).not.toMatch(/[._]|proven|screening/i);
   expect(actionName("domain.proven")).toBe("Domain verified");
   expect(inWords("screening")).toBe("checks");

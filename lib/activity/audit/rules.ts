@@ -1,9 +1,11 @@
-import { type ActName, actNames, actOf } from "../../events/all-acts";
-import { auditSubjects } from "../../events/subjects";
+import { actNames, acts } from "../../../messages/en.json";
+import { messages } from "../../core/messages";
+import { words } from "../../core/text";
+import { type ActName, actOf, actNames as allActs } from "../../events/all-acts";
 import type { AuditEntry } from "./schema";
 
 /** The acts that the audit log records, in the order of the catalog. */
-export const auditActionNames: ActName[] = actNames.filter((name) => actOf(name).audit !== null);
+export const auditActionNames: ActName[] = allActs.filter((name) => actOf(name).audit !== null);
 
 /** An entry's sentence after the actor's name; undefined for an act that no longer exists. */
 export const sentenceOf = (action: string): string | undefined =>
@@ -20,62 +22,52 @@ export const actionsOf = (filter: string): string[] =>
 /** A part of an entry's sentence; `about` says what it names, so that a page can link it. */
 export type Piece = { text: string; about?: "actor" | "subject" | "organization" };
 
+const named = Object.keys(actNames) as (keyof typeof actNames)[];
+const sentences = Object.keys(acts) as (keyof typeof acts)[];
+
+/** A word of the code in the language of the page, if there is a message for it. */
+function wordOf(start: string, name: string, values?: Record<string, string>): string | undefined {
+  const key = named.find((each) => each === start + name);
+  return key && messages({ actNames })(key, values);
+}
+
 /** An entry as a sentence, such as "Ada, using the key CI, saved Nachtzug, revision 3". */
 export function tell(entry: AuditEntry): Piece[] {
-  const template = sentenceOf(entry.action) ?? `performed ${entry.action} on {subject}`;
-  const pieces = template.split(/(\{\w+\})/).map((part): Piece => fill(part, entry));
-  const own =
-    entry.organization === null ? ", deciding on their own name" : ", as a member of the organization";
-  const aside = entry.details.ownOrganization === true ? own : "";
-  return [...describeActor(entry), { text: " " }, ...pieces, { text: aside }].filter(
-    ({ text }) => text !== "",
-  );
+  const { action, actor, subject, organization, details } = entry;
+  const t = messages({ actNames });
+  const own = organization === null ? t("onOwnName") : t("asMember");
+  const parts = messages({ acts }).parts<Piece[]>(sentences.find((each) => each === action) ?? "unknown", {
+    ...Object.fromEntries(detailNames.map((name) => [name, describeDetail(details[name])])),
+    action,
+    own: subject.id === actor.id ? "yes" : "no",
+    actor: () => describeActor(entry),
+    subject: () => [{ text: describeSubject(entry), about: "subject" }],
+    organization: () => [{ text: organization?.name ?? t("gone_organization"), about: "organization" }],
+  });
+  const pieces = parts.flatMap((part) => (typeof part === "string" ? { text: part } : part));
+  return [...pieces, { text: details.ownOrganization === true ? own : "" }].filter(({ text }) => text !== "");
 }
 
-function fill(part: string, entry: AuditEntry): Piece {
-  const name = /^\{(\w+)\}$/.exec(part)?.[1];
-  if (name === undefined) return { text: part };
-  if (name === "subject") return { text: describeSubject(entry), about: "subject" };
-  if (name === "owner") return describeOwner(entry);
-  if (name === "organization") return { text: describeOrganization(entry), about: "organization" };
-  const detail = entry.details[name];
-  return {
-    text: typeof detail === "string" || typeof detail === "number" ? String(detail) : "something else",
-  };
-}
+/** The details that sentences name. */
+const detailNames = words("from to role provider kind version at domain votes reason keys jobs key list");
 
-function describeActor({ actor }: AuditEntry): Piece[] {
-  if (actor.name === null) return [{ text: nobody[actor.kind] ?? "Someone" }];
-  const by = actor.key === null ? byWay[actor.kind] : `the key ${actor.key.name ?? "that was deleted"}`;
-  return [{ text: actor.name, about: "actor" }, { text: by === undefined ? "" : `, using ${by},` }];
-}
+const describeDetail = (detail: unknown): string =>
+  typeof detail === "string" || typeof detail === "number"
+    ? String(detail)
+    : messages({ actNames })("somethingElse");
 
-const nobody: Partial<Record<AuditEntry["actor"]["kind"], string>> = {
-  anonymous: "A visitor",
-  draft: "A visitor with a draft",
-  command_line: "The command line",
-  system: "The system",
-};
-
-const byWay: Partial<Record<AuditEntry["actor"]["kind"], string>> = {
-  key: "a key",
-  command_line: "the command line",
-};
-
-function describeOwner(entry: AuditEntry): Piece {
-  if (entry.subject.id === entry.actor.id) return { text: "their own" };
-  return { text: `${describeSubject(entry)}’s`, about: "subject" };
+function describeActor({ actor: { kind, name, key } }: AuditEntry): Piece[] {
+  const t = messages({ actNames });
+  if (name === null) return [{ text: wordOf("nobody_", kind) ?? t("nobody") }];
+  const withKey = key && (key.name === null ? t("usingDeletedKey") : t("usingKey", { key: key.name }));
+  return [{ text: name, about: "actor" }, { text: withKey ?? wordOf("using_", kind) ?? "" }];
 }
 
 function describeSubject({ subject, details }: AuditEntry): string {
-  const words = Object.entries(auditSubjects).find(([type]) => type === subject.type)?.[1];
   const label = subject.label ?? (typeof details.name === "string" ? details.name : null);
-  if (!words) return label ?? subject.id;
-  return label === null ? words.gone : words.named.replace("{label}", () => label);
+  const found = label === null ? wordOf("gone_", subject.type) : wordOf("subject_", subject.type, { label });
+  return found ?? label ?? subject.id;
 }
-
-const describeOrganization = ({ organization }: AuditEntry): string =>
-  organization?.name ?? auditSubjects.organization.gone;
 
 /** What people read for a word of the code. */
 const SPOKEN: Readonly<Record<string, string>> = { proven: "verified", screening: "checks" };
@@ -89,24 +81,25 @@ export const inWords = (name: string): string =>
 
 const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
+const groupName = (group: string): string => wordOf("group_", group) ?? capitalized(inWords(group));
+const actName = (name: string): string => wordOf("act_", name) ?? inWords(name);
+
 /** An action by its name: `domain.proven` is "Domain verified". */
-export const actionName = (action: string): string => capitalized(action.split(".").map(inWords).join(" "));
+export function actionName(action: string): string {
+  const [group = "", act = ""] = action.split(".");
+  return messages({ actNames })("named", { group: groupName(group), act: actName(act) });
+}
 
 /** The selectable actions, by group. */
-export const actionChoices = auditGroups.map((group) => ({
-  group,
-  label: capitalized(inWords(group)),
-  actions: auditActionNames
-    .filter((name) => name.startsWith(`${group}.`))
-    .map((name) => ({ name, label: inWords(name.slice(group.length + 1)) })),
-}));
+export const actionChoices = () =>
+  auditGroups.map((group) => ({
+    group,
+    label: groupName(group),
+    actions: auditActionNames
+      .filter((name) => name.startsWith(`${group}.`))
+      .map((name) => ({ name, label: actionName(name) })),
+  }));
 
 /** How someone acted, as the filter shows it. */
-export const actorKindNames: Record<AuditEntry["actor"]["kind"], string> = {
-  session: "In a browser",
-  key: "With an API key",
-  command_line: "On the command line",
-  anonymous: "Not signed in",
-  draft: "With a draft",
-  system: "By the system",
-};
+export const actorKindName = (kind: AuditEntry["actor"]["kind"]): string =>
+  messages({ actNames })(`source_${kind}`);
