@@ -1,5 +1,4 @@
 import { AppError } from "../../core/errors";
-import { localPath } from "../../core/messages";
 import { type Party, partyOf } from "../../core/shared-turns";
 import { drawSvg } from "../../documents/media/picture/draw-svg";
 import { fitPicture } from "../../documents/media/picture/fit-picture";
@@ -34,7 +33,7 @@ export async function cardReply(
       return publicReply(request, { source, contentType: "image/png", write });
     });
   } catch (error) {
-    return missingReply(error, "picture", (slug) => localPath(cardPath(kind, slug)));
+    return missingReply(error, "picture", (slug) => cardPath(kind, slug));
   }
 }
 

@@ -1,4 +1,5 @@
 import { AppError, problems, SlugRedirect } from "../../core/errors";
+import { localPath } from "../../core/messages";
 import { isNoneMatch, sharedFor, toEtag } from "../../http/reply-headers";
 
 /** What a public file is made from, which its ETag stands for, and how it is written. */
@@ -19,7 +20,7 @@ export async function publicReply(
 /** A plain 404 if there is no such file; a redirect from a former slug to the file of the current one. */
 export function missingReply(error: unknown, what: string, locationOf?: (slug: string) => string): Response {
   if (error instanceof SlugRedirect && locationOf) {
-    const headers = { location: locationOf(error.slug), "cache-control": sharedFor() };
+    const headers = { location: localPath(locationOf(error.slug)), "cache-control": sharedFor() };
     return new Response(null, { status: 301, headers });
   }
   if (error instanceof AppError && problems[error.code].status === 404)
