@@ -21,24 +21,39 @@ type SetupFormProps = {
   /** An environment variable names the site. */
   isNamed: boolean;
   accent: string;
+  headline: string;
 };
 
 const PRESETS = ["software", "mcp-servers", "ai-tools", "plugins"] as const;
 
+/** A headline that fits what is listed, to begin with. */
+const HEADLINES = {
+  software: "headlineOfSoftware",
+  "mcp-servers": "headlineOfServers",
+  "ai-tools": "headlineOfTools",
+  plugins: "headlineOfPlugins",
+} as const;
+
 /** The first admin's account, and what the site is called and looks like. */
-export function SetupForm({ token, siteName, isNamed, accent: start }: SetupFormProps) {
+export function SetupForm({ token, siteName, isNamed, accent: start, headline }: SetupFormProps) {
   const t = messages({ setup });
   const [accent, setAccent] = useState(start);
+  const [preset, setPreset] = useState<(typeof PRESETS)[number] | "">("");
+  const [typedHeadline, setTypedHeadline] = useState<string | null>(null);
+  const greeting = typedHeadline ?? (preset === "" ? headline : t(HEADLINES[preset]));
   const form = useForm(async (typed) => {
     const [email, password] = [textOf(typed, "email"), textOf(typed, "password")];
     const logo = typed.get("logo");
     const file = logo instanceof File && logo.size > 0 ? logo : null;
     const fault = file && fileError(file, "image");
     if (fault) return { logo: fault };
-    const preset = textOf(typed, "preset") as (typeof PRESETS)[number] | "";
     await call("POST /api/v1/setup", {
       ...{ token, email, password, name: textOf(typed, "name") },
-      site: { ...(!isNamed && { name: textOf(typed, "site.name") }), ...(accent !== start && { accent }) },
+      site: {
+        ...(!isNamed && { name: textOf(typed, "site.name") }),
+        ...(accent !== start && { accent }),
+        ...(greeting.trim() !== headline && { greeting: greeting.trim() }),
+      },
       ...(preset !== "" && { preset }),
     });
     const entered = await signIn(email, password);
@@ -102,8 +117,19 @@ export function SetupForm({ token, siteName, isNamed, accent: start }: SetupForm
         <SelectField
           label={t("whatItLists")}
           name="preset"
+          value={preset}
+          onChange={({ target }) => setPreset(target.value as typeof preset)}
           options={[["", t("productsOfAnyKind")], ...PRESETS.map((name) => [name, t(name)] as const)]}
           hint={t("addsFieldsToForms")}
+        />
+        <InputField
+          label={t("headline")}
+          name="site.greeting"
+          hint={t("headlineHint")}
+          value={greeting}
+          onChange={({ target }) => setTypedHeadline(target.value)}
+          maxLength={80}
+          required
         />
       </Group>
       <Button type="submit" variant="primary" size="lg" wide busy={form.busy}>

@@ -11,18 +11,21 @@ import { numberWords } from "@/lib/core/number-words";
 import { list } from "@/messages/en.json";
 import { type SearchState, searchHref, withOwn } from "./search-state";
 
-type OwnFacetProps = { facet: OwnFacet; state: SearchState; path: string };
+type OwnFacetProps = { facet: OwnFacet; all: number; state: SearchState; path: string };
 
-/** Whether nothing can be chosen of a facet; one type is no choice. */
-export const isBare = ({ name, values, range }: OwnFacet): boolean =>
-  values.length <= (name === "type" ? 1 : 0) && range === null;
+/** Whether there is nothing to choose between: no value, one that all products have, or a single type. */
+export const isBare = ({ name, values, range }: OwnFacet, all: number): boolean =>
+  range === null ? isSame(values, all) || (name === "type" && values.length <= 1) : range.min === range.max;
+
+export const isSame = (values: readonly { products: number }[], all: number): boolean =>
+  values.length === 0 || (values.length === 1 && values.every(({ products }) => products >= all));
 
 /** The values of a declared field, of which several can be chosen; of a number or date the bounds. */
-export function OwnFacetList({ facet, state, path }: OwnFacetProps) {
+export function OwnFacetList({ facet, all, state, path }: OwnFacetProps) {
   const { name, label, unit, range } = facet;
   const chosen = state.own?.[name] ?? [];
   const bounds = [...(state.own?.[`${name}.min`] ?? []), ...(state.own?.[`${name}.max`] ?? [])];
-  if (isBare(facet) && chosen.length === 0 && bounds.length === 0) return null;
+  if (isBare(facet, all) && chosen.length === 0 && bounds.length === 0) return null;
   const values = [
     ...facet.values,
     ...chosen.filter(isMissingFrom(facet)).map((value) => ({ value, label: value, products: 0 })),
@@ -81,7 +84,7 @@ export function FacetChoice({ href, isChosen, products, children }: FacetChoiceP
 }
 
 /** A form without script: the rest of the address goes along as it is. */
-function Bounds({ facet: { name, label, kind, range }, state, path }: OwnFacetProps) {
+function Bounds({ facet: { name, label, kind, range }, state, path }: Omit<OwnFacetProps, "all">) {
   const rest = withOwn(withOwn(state, `${name}.min`, []), `${name}.max`, []);
   const t = messages({ list });
   const type = kind === "date" ? "date" : "number";

@@ -24,7 +24,7 @@ export function ProductGrid<Product extends ProductSummary>(props: ProductGridPr
 
 function toCardProduct(product: ProductSummary): CardProduct {
   const t = messages({ card });
-  const { slug, name, tagline, logo, cover, number, trustScore, categories, home } = product;
+  const { slug, name, tagline, logo, cover, number, trustScore, categories, home, type } = product;
   const isPicture = cover !== null && cover.source !== "logo";
   return {
     ...{ slug, name, tagline },
@@ -33,6 +33,7 @@ function toCardProduct(product: ProductSummary): CardProduct {
     number,
     trustScore,
     facts: distinct([
+      ...(type.only ? [] : [type.label]),
       ...categories.slice(0, 1),
       ...cardWords(product),
       ...product.fields.map((field) => fieldWords(field).slice(0, 3).join(", ")),

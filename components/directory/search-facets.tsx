@@ -8,7 +8,7 @@ import type { FacetName } from "@/lib/catalog/listings/fields";
 import { messages } from "@/lib/core/messages";
 import { list } from "@/messages/en.json";
 import { unlessComposing } from "../ui/unless-composing";
-import { FacetChoice, isBare, OwnFacetList } from "./own-facets";
+import { FacetChoice, isBare, isSame, OwnFacetList } from "./own-facets";
 import { facetTitle, filterWords, type SearchState, searchHref } from "./search-state";
 import { closeOnEscape } from "./sort-menu";
 
@@ -28,11 +28,13 @@ export function SearchFacets({ facets, counts, state, path, without = [] }: Sear
   const offered = facetFilters.filter((filter) => !without.includes(filter));
   const chosen =
     offered.filter((filter) => state[filter] !== undefined).length + Object.keys(state.own ?? {}).length;
-  const lists = offered.map((filter) => ({
-    filter,
-    choices: toChoices(facets.values[filter], state[filter]),
-  }));
-  const isEmpty = lists.every(({ choices }) => choices.length === 0) && facets.own.every(isBare);
+  const lists = offered.map((filter) => {
+    const isBareToo = state[filter] === undefined && isSame(facets.values[filter], facets.products);
+    return { filter, choices: isBareToo ? [] : toChoices(facets.values[filter], state[filter]) };
+  });
+  const isEmpty =
+    lists.every(({ choices }) => choices.length === 0) &&
+    facets.own.every((facet) => isBare(facet, facets.products));
   if (chosen === 0 && isEmpty) return null;
   return (
     <details
@@ -56,7 +58,7 @@ export function SearchFacets({ facets, counts, state, path, without = [] }: Sear
           />
         ))}
         {facets.own.map((facet) => (
-          <OwnFacetList key={facet.name} {...{ facet, state, path }} />
+          <OwnFacetList key={facet.name} {...{ facet, state, path }} all={facets.products} />
         ))}
         <button
           type="button"

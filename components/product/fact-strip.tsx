@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from "react";
 import { filterWords } from "@/components/directory/search-state";
 import { TextLink } from "@/components/ui/button";
 import { cx } from "@/components/ui/classes";
+import { CopyButton } from "@/components/ui/copy-button";
 import { formatDay } from "@/components/ui/format";
 import { Time } from "@/components/ui/time";
 import { replacedPath } from "@/lib/catalog/directory/rules";
@@ -34,6 +35,7 @@ export function FactStrip({ product, blocks, live, alternativeTo }: FactStripPro
   const sample = live.pulse?.samples[0];
   const release = lastRelease(blocks);
   const facts: [term: string, value: ReactNode][] = [];
+  if (!product.type.only) facts.push([t("type"), product.type.label]);
   if (sample)
     facts.push([
       t("website"),
@@ -48,10 +50,17 @@ export function FactStrip({ product, blocks, live, alternativeTo }: FactStripPro
     if (values.length > 0) facts.push([t(labelOf(field.key, values.length)), shown]);
   }
   for (const field of product.fields) {
-    const { key, label, kind, value } = field;
+    const { key, label, kind, value, code } = field;
     facts.push([
       label,
-      kind === "url" ? (
+      code ? (
+        <span key={key} className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <code className="font-mono font-normal" dir="ltr">
+            {String(value)}
+          </code>
+          <CopyButton text={String(value)} label={t("copy")} what={label} />
+        </span>
+      ) : kind === "url" ? (
         <TextLink key={key} href={String(value)} rel="nofollow ugc noopener">
           {String(value).replace(/^https?:\/\/(www\.)?|\/$/g, "")}
         </TextLink>

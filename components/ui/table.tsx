@@ -20,7 +20,7 @@ type TableProps<Row> = {
 export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard.
-    <section tabIndex={0} aria-label={caption} className="overflow-x-auto">
+    <section tabIndex={0} aria-label={caption} className="table-scroll overflow-x-auto">
       <table className={TABLE}>
         <caption className="sr-only">{caption}</caption>
         <thead>

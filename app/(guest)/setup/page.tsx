@@ -14,7 +14,7 @@ export default async function SetupPage({ searchParams }: { searchParams: Promis
   const t = messages({ guest });
   const token = readToken(await searchParams);
   if (token === null || !(await isSetupOpen(primaryCtx(), token))) notFound();
-  const { name, accent, locked } = await siteSettings();
+  const { name, accent, greeting, locked } = await siteSettings();
   return (
     <AuthLayout
       title={t("setUpYourDirectory")}
@@ -31,6 +31,7 @@ export default async function SetupPage({ searchParams }: { searchParams: Promis
         siteName={locked.name === undefined ? "" : name}
         isNamed={locked.name !== undefined}
         accent={accent}
+        headline={greeting}
       />
     </AuthLayout>
   );

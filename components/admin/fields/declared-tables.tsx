@@ -14,6 +14,7 @@ import { call } from "@/lib/api/client";
 import type { CountedField, CountedType, presetNames } from "@/lib/catalog/own-fields/schema";
 import { plural } from "@/lib/core/text";
 import { kindWords, presetWords } from "./kind-words";
+import { MoveButtons } from "./move-buttons";
 import { TypeDialog } from "./type-dialog";
 
 type DeclaredTablesProps = { fields: readonly CountedField[]; types: readonly CountedType[] };
@@ -23,6 +24,7 @@ type Asking = { what: "preset" } | { what: "type"; type: CountedType | null };
 export function DeclaredTables({ fields, types }: DeclaredTablesProps) {
   const [asking, setAsking] = useState<Asking | null>(null);
   const { refresh } = useRouter();
+  const own = fields.filter(({ builtIn }) => !builtIn);
   const dialog = { onClose: () => setAsking(null), onDone: refresh };
   const nameOf = (key: string) => types.find((type) => type.key === key)?.label ?? key;
   return (
@@ -44,6 +46,11 @@ export function DeclaredTables({ fields, types }: DeclaredTablesProps) {
             { head: "For", cell: (field) => field.types?.map(nameOf).join(", ") ?? "All products" },
             { head: "Used for", cell: (field) => usesOf(field) },
             { head: "Products", kind: "number", cell: ({ products }) => formatNumber(products) },
+            {
+              head: "Order",
+              cell: (field) =>
+                !field.builtIn && <MoveButtons field={field} at={own.indexOf(field)} of={own.length} />,
+            },
           ]}
         />
       </div>

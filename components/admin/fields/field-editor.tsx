@@ -18,7 +18,7 @@ import { OptionsEditor } from "./options-editor";
 
 const empty: ListingField = {
   ...{ key: "", label: "", help: null, kind: "choice", options: [], unit: null, min: null, max: null },
-  ...{ required: false, facet: true, compared: true, onCard: false, types: null, position: 0 },
+  ...{ required: false, facet: true, compared: true, onCard: false, code: false, types: null, position: 0 },
   ...{ retired: false, version: 1 },
 };
 
@@ -37,6 +37,7 @@ export function FieldEditor({ field, types }: FieldEditorProps) {
     const sent = {
       ...{ label, help: help?.trim() || null, kind, required, compared, onCard, types: of },
       facet: draft.facet && mayFilter(kind),
+      code: draft.code && kind === "text",
       unit: kind === "number" ? unit : null,
       min: isBounded(kind) ? min : null,
       max: isBounded(kind) ? max : null,
@@ -174,7 +175,10 @@ function Uses({ draft, change }: PartProps) {
     ...(mayFilter(draft.kind) ? [["facet", "Filter", "Lists and search can be narrowed by it."]] : []),
     ["compared", "Comparison", "A row when products are compared."],
     ["onCard", "Cards", "Shown below the name in lists."],
-  ] as ["required" | "facet" | "compared" | "onCard", string, string][];
+    ...(draft.kind === "text"
+      ? [["code", "Code", "Shown as a command to copy, such as npx -y lantern."]]
+      : []),
+  ] as ["required" | "facet" | "compared" | "onCard" | "code", string, string][];
   return (
     <fieldset className="grid gap-1">
       <legend className="mb-1 text-ink-2 text-small">Used for</legend>

@@ -1,8 +1,10 @@
+import { useState } from "react";
 import { formatNumber } from "@/components/ui/format";
 import { Select } from "@/components/ui/input";
 import { Table } from "@/components/ui/table";
 import { TagList } from "@/components/ui/tag";
 import type { ImportPreview } from "@/lib/portability/lists/schema";
+import { MakeField } from "./make-field";
 
 export type Mapping = Record<string, string | null>;
 export type Replacements = Record<string, Record<string, string | null>>;
@@ -14,43 +16,64 @@ type ColumnsProps = {
   onMap: (column: string, target: string | null) => void;
 };
 
+const MAKE = "\u0000";
+
 /** Which field each column fills, beside what stands in it. */
 export function ColumnTable({ preview: { columns, targets }, mapping, onMap }: ColumnsProps) {
+  const [making, setMaking] = useState<ImportPreview["columns"][number] | null>(null);
   const options = [["", "Not imported"], ...targets.map(({ key, label }) => [key, label] as const)] as const;
+  const make = [MAKE, "Make a field…"] as const;
   return (
-    <Table
-      caption="Columns"
-      rows={columns}
-      rowKey={({ name }) => name}
-      columns={[
-        {
-          head: "Column",
-          heading: true,
-          cell: ({ name }) => <span className="block min-w-28 [overflow-wrap:anywhere]">{name}</span>,
-        },
-        {
-          head: "Fills",
-          cell: ({ name }) => (
-            <span className="-my-1.5 block min-w-44">
-              <Select
-                aria-label={`${name} fills`}
-                value={mapping[name] ?? ""}
-                options={options as unknown as [string, string][]}
-                onChange={({ target }) => onMap(name, target.value || null)}
-              />
-            </span>
-          ),
-        },
-        {
-          head: "Examples",
-          cell: ({ sample }) => (
-            <span className="block min-w-56 max-w-[34rem] text-ink-3 [overflow-wrap:anywhere]">
-              {sample.join(" · ") || "Empty"}
-            </span>
-          ),
-        },
-      ]}
-    />
+    <>
+      <Table
+        caption="Columns"
+        rows={columns}
+        rowKey={({ name }) => name}
+        columns={[
+          {
+            head: "Column",
+            heading: true,
+            cell: ({ name }) => <span className="block min-w-28 [overflow-wrap:anywhere]">{name}</span>,
+          },
+          {
+            head: "Fills",
+            cell: ({ name }) => (
+              <span className="-my-1.5 block min-w-44">
+                <Select
+                  aria-label={`${name} fills`}
+                  value={mapping[name] ?? ""}
+                  options={
+                    (mapping[name] ? options : [options[0], make, ...options.slice(1)]) as [string, string][]
+                  }
+                  onChange={({ target: { value } }) => {
+                    if (value === MAKE) setMaking(columns.find((column) => column.name === name) ?? null);
+                    else onMap(name, value || null);
+                  }}
+                />
+              </span>
+            ),
+          },
+          {
+            head: "Examples",
+            cell: ({ sample }) => (
+              <span className="block min-w-56 max-w-[34rem] text-ink-3 [overflow-wrap:anywhere]">
+                {sample.join(" · ") || "Empty"}
+              </span>
+            ),
+          },
+        ]}
+      />
+      {making && (
+        <MakeField
+          column={making}
+          onClose={() => setMaking(null)}
+          onMade={(target) => {
+            setMaking(null);
+            onMap(making.name, target);
+          }}
+        />
+      )}
+    </>
   );
 }
 

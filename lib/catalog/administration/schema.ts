@@ -74,7 +74,11 @@ export const FinishSetup = z.strictObject({
   token: z.string().min(1).max(200),
   ...SignUp.shape,
   site: z
-    .strictObject({ name: settings.name.schema.optional(), accent: settings.accent.schema.optional() })
+    .strictObject({
+      name: settings.name.schema.optional(),
+      greeting: settings.greeting.schema.optional(),
+      accent: settings.accent.schema.optional(),
+    })
     .optional(),
   preset: AddPreset.shape.preset.optional().describe("The fields that it begins with."),
 });

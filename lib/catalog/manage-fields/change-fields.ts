@@ -56,7 +56,8 @@ export const addField = (input: z.output<typeof CreateField>) => ({
 
 /**
  * Changes a field of listings, retires it or brings it back, or makes one option another. Once a revision has a value,
- * its kind and key stay and an option that is chosen can't be removed: 409 `invalid_state`.
+ * its kind and key stay and an option that is chosen can't be removed: 409 `invalid_state`. A position is its place among
+ * the fields, from 0.
  */
 export async function changeField(
   ctx: Ctx<SessionCaller>,
@@ -73,7 +74,8 @@ export async function changeField(
     const replaced = change.options ? await replaceOptions(tx, field, change.options) : field.options;
     const options = merge ? await mergeOption(tx, { ...field, options: replaced }, merge) : replaced;
     const made = withChange(field, { ...change, ...(newKey && { key: newKey }), options }, version);
-    const catalog = { types, fields: fields.map((each) => (each === field ? made : each)) };
+    const changed = fields.map((each) => (each === field ? made : each));
+    const catalog = { types, fields: made.position === field.position ? changed : place(changed, made) };
     requireSound(catalog, made);
     await renameOptions(tx, field, made);
     return catalog;
@@ -81,6 +83,13 @@ export async function changeField(
   const catalog = await changeCatalog(ctx, [{ act: "field.changed", key, make }]);
   return counted(ctx, catalog, newKey ?? key);
 }
+
+/** The fields with one at the place that its position names; those around it make room. */
+const place = (fields: readonly ListingField[], field: ListingField): ListingField[] =>
+  fields
+    .filter((each) => each !== field)
+    .toSpliced(field.position, 0, field)
+    .map((each, position) => ({ ...each, position }));
 
 /** Listings are found by what their options are called now, and by what another one is called that took their place. */
 async function renameOptions(tx: Db, before: ListingField, { key, options }: ListingField): Promise<void> {
@@ -117,6 +126,7 @@ export function requireSound({ types, fields }: Catalog, field: ListingField): v
     if (fields.filter(({ facet, retired }) => facet && !retired).length > most.facets)
       fail("limit_reached", `Lists are filtered by at most ${most.facets} fields.`);
   }
+  if (field.code && kind !== "text") failField("code", "invalid_value", "is for texts only");
   if (field.unit !== null && kind !== "number") failField("unit", "invalid_value", "is for numbers only");
   if (min !== null && max !== null && min > max)
     failField("max", "invalid_value", "is less than the minimum");

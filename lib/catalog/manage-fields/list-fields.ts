@@ -46,6 +46,7 @@ const toEntry = (field: Field, position: number): CountedField => ({
   facet: field.facet !== undefined,
   compared: field.compared === true,
   onCard: field.onCard === true,
+  code: false,
   types: null,
   position,
   retired: false,

@@ -96,6 +96,24 @@ describe("declaring", () => {
     expect((await loadCatalog(test.db)).fields).toMatchObject([{ help: "How large.", compared: true }]);
   });
 
+  it("moves a field to a place among the others, and to both ends", async () => {
+    for (const key of ["a", "b", "c", "d"]) await declare(key);
+    const order = async () => (await loadCatalog(test.db)).fields.map(({ key }) => key).join("");
+    for (const [key, position, expected] of [
+      ["c", 1, "acbd"],
+      ["a", 1, "cabd"],
+      ["d", 0, "dcab"],
+      ["d", 3, "cabd"],
+      ["a", 1, "cabd"],
+      ["c", 1000, "abdc"],
+    ] as const) {
+      await change(key, { position });
+      expect(await order(), `${key} to ${position}`).toBe(expected);
+    }
+    await Promise.all([change("a", { position: 3 }), change("c", { position: 0 })]);
+    expect([...(await order())].sort().join("")).toBe("abcd");
+  });
+
   it("keeps the last type in use", async () => {
     await expect(changeType(by(), { key: "product", retired: true })).rejects.toMatchObject({
       code: "invalid_state",
@@ -255,4 +273,25 @@ it("describes a type's fields to agents", async () => {
   });
   expect((await readFieldsSchema(now(), {})).required).toEqual([]);
   await expect(readFieldsSchema(now(), { type: "robot" })).rejects.toMatchObject({ code: "not_found" });
+});
+
+describe("a public product", () => {
+  it("marks a text as code, and nothing else", async () => {
+    await declare("install", { kind: "text", options: [], code: true });
+    const { slug } = await aPublished(test.db, { fields: { install: "npx -y lantern" } });
+    expect((await readPublicProduct(now(), { slug })).fields).toEqual([
+      expect.objectContaining({ key: "install", code: true, words: ["npx -y lantern"] }),
+    ]);
+    await expect(declare("other", { code: true })).rejects.toMatchObject({ fields: [{ path: "code" }] });
+  });
+
+  it("says whether a product's type is the only one", async () => {
+    const { slug } = await aPublished(test.db);
+    const only = async () => (await readPublicProduct(now(), { slug })).type.only;
+    expect(await only()).toBe(true);
+    await createType(by(), CreateType.parse({ key: "dataset", label: "Dataset", plural: "Datasets" }));
+    expect(await only()).toBe(false);
+    await changeType(by(), { key: "dataset", retired: true });
+    expect(await only()).toBe(true);
+  });
 });

@@ -32,6 +32,15 @@ const openSource = {
   compared: true,
 } as const;
 
+const official = {
+  key: "official",
+  label: "Official",
+  help: "Whether it is made by those whose product it connects or extends.",
+  kind: "boolean",
+  facet: true,
+  compared: true,
+} as const;
+
 /** Types and fields for directories of a kind, to begin with. */
 export const presets: Record<(typeof presetNames)[number], Parts> = {
   software: {
@@ -127,8 +136,22 @@ export const presets: Record<(typeof presetNames)[number], Parts> = {
         label: "Install command",
         help: "The line that installs or starts it.",
         kind: "text",
+        code: true,
         types: ["mcp-server"],
       },
+      {
+        key: "clients",
+        label: "Clients",
+        help: "Where it has been tried.",
+        kind: "choices",
+        options: options(
+          "claude-desktop=Claude_Desktop claude-code=Claude_Code chatgpt=ChatGPT vscode=VS_Code cursor=Cursor windsurf=Windsurf zed=Zed",
+        ),
+        facet: true,
+        compared: true,
+        types: ["mcp-server"],
+      },
+      official,
       repository,
     ],
   },
@@ -186,6 +209,24 @@ export const presets: Record<(typeof presetNames)[number], Parts> = {
         compared: true,
         types: ["model"],
       },
+      {
+        key: "provider",
+        label: "Provider",
+        help: "The company or project that makes it.",
+        kind: "text",
+        compared: true,
+        onCard: true,
+        types: ["ai-tool", "model"],
+      },
+      {
+        key: "open_weights",
+        label: "Open weights",
+        help: "Whether its weights can be downloaded.",
+        kind: "boolean",
+        facet: true,
+        compared: true,
+        types: ["model"],
+      },
       { key: "released", label: "Released", kind: "date", facet: true, compared: true, types: ["model"] },
     ],
   },
@@ -209,12 +250,13 @@ export const presets: Record<(typeof presetNames)[number], Parts> = {
       {
         key: "works_with",
         label: "Works with",
-        help: "The versions that it supports, such as 4.2 or later.",
+        help: "The product that it is for, such as WordPress 6.4 or later.",
         kind: "text",
         compared: true,
+        onCard: true,
         types: ["plugin"],
       },
-      { key: "official", label: "Official", kind: "boolean", facet: true, compared: true, types: ["plugin"] },
+      official,
       { key: "installs", label: "Installs", kind: "number", min: 0, compared: true, types: ["plugin"] },
       repository,
     ],

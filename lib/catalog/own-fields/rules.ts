@@ -206,9 +206,9 @@ export const shownFields = (catalog: Catalog, { type, fields }: Typed): ShownFie
   fieldsOfType(catalog, type).flatMap((field) => {
     const stored = fields[field.key];
     if (isEmpty(stored) || !isOfKind(field, stored)) return [];
-    const { key, label, kind } = field;
+    const { key, label, kind, code } = field;
     const value = current(field, stored);
-    return [{ key, label, kind, value, words: wordsOf(field, value) }];
+    return [{ key, label, kind, value, words: wordsOf(field, value), ...(code && { code }) }];
   });
 
 /** The catalog with only the fields that cards show. */

@@ -54,6 +54,9 @@ const field = {
   facet: z.boolean().describe("Whether lists are filtered by it; not of `text` and `url`."),
   compared: z.boolean(),
   onCard: z.boolean(),
+  code: z
+    .boolean()
+    .describe("Of a text: a command or other code, shown as such with a button that copies it."),
   types: z.array(TypeKey).min(1).max(most.types).nullable().describe("Null for products of all types."),
   position: z.int().min(0).max(1000),
 };
@@ -71,6 +74,7 @@ export const CreateField = z.strictObject({
   facet: field.facet.default(false),
   compared: field.compared.default(false),
   onCard: field.onCard.default(false),
+  code: field.code.default(false),
   types: field.types.default(null),
   position: field.position.optional(),
 });
@@ -106,6 +110,7 @@ export const ListingField = z.object({
   facet: z.boolean(),
   compared: z.boolean(),
   onCard: z.boolean(),
+  code: z.boolean().default(false),
   types: z.array(z.string()).nullable(),
   position: z.int(),
   retired: z.boolean(),
@@ -191,6 +196,7 @@ export const ShownField = z.object({
   kind: FieldKind,
   value: OwnValue,
   words: z.array(z.string()).describe("The value as people read it."),
+  code: z.literal(true).optional().describe("Whether it is code, such as a command."),
 });
 export type ShownField = z.infer<typeof ShownField>;
 

@@ -167,7 +167,9 @@ export const ProductSummary = z.object({
   cover: Cover.nullable().describe("The product's cover; null where a generated image is shown."),
   categories: z.array(z.string()),
   ...cardShape,
-  type: ShownType,
+  type: ShownType.extend({
+    only: z.boolean().describe("Whether the directory has no other type, so that pages don't name it."),
+  }),
   fields: z
     .array(ShownField)
     .describe(

@@ -97,7 +97,7 @@ function toProductSummary(row: Row, catalog: Catalog): ProductSummary {
     ...shown,
     ...cardValuesIn(fieldValues),
     categories: [...new Set(row.categories)],
-    type,
+    type: { ...type, only: catalog.types.filter(({ retired }) => !retired).length <= 1 },
     fields: shownFields(onCards(catalog), { type: type.key, fields: ownFields }),
     logo: logoId === null ? null : { url: mediaUrl(logoId), alt: logoAlt ?? "" },
     cover: cover && toCover(cover),

@@ -14,8 +14,9 @@ import { useDatabase } from "../../testing/database";
 import { aDraft, aPublished, paragraph, save } from "../../testing/documents";
 import { anOrganization, aPerson, ctx } from "../../testing/people";
 import { readImport } from "./imports";
+import { previewImport } from "./preview-import";
 import { runImport } from "./run-import";
-import { StartImport } from "./schema";
+import { PreviewImport, StartImport } from "./schema";
 import { startImport } from "./start-import";
 
 const test = useDatabase();
@@ -37,7 +38,7 @@ async function run(text: string, publish = "publish") {
     const input = ListAdminProducts.parse({ import: begun.id, status, sort: "name" });
     return (await listAdminProducts(by(), input)).data.map(({ slug }) => slug);
   };
-  return { organizationId, read, find };
+  return { organizationId, sourceId: begun.sourceId, read, find };
 }
 
 const publish = async (slugs: string[], person = admin, more = {}) =>
@@ -64,6 +65,54 @@ describe("what an import has made", () => {
     expect(await find("published")).toHaveLength(2);
     const another = await run("name,website,description\nFour,https://four.example,Runs.");
     expect(await another.find("draft")).toEqual([]);
+  });
+});
+
+describe("a row that names a product again", () => {
+  const twice = (...rows: string[]) => ["key,name,website,description", ...rows].join("\n");
+  const text = twice(
+    "1,Lantern,https://lantern.example,Shines.",
+    "2,LANTERN,https://www.lantern.example/,Shines again.",
+    "3,Lantern,https://other.example,Is another one.",
+    "4,Wick,,Burns.",
+    "5,Wick,,Burns too.",
+  );
+  const expected = [
+    [3, expect.stringMatching(/^Row 2 has the same name and website, so/)],
+    [6, expect.stringMatching(/^Row 5 has the same name, so/)],
+  ];
+
+  it("is refused with the row that it repeats, in the preview and in the report", async () => {
+    const { preview } = await previewImport(by(), PreviewImport.parse({ text }));
+    const refused = preview.filter(({ listing }) => listing === null);
+    expect(refused.map(({ row, problems }) => [row, problems[0]?.message])).toEqual(expected);
+    const made = await (await run(text)).read();
+    expect(made).toMatchObject({ rows: 5, created: 3, rejected: 2 });
+    const rejected = made.problems.filter(({ code }) => code === "rejected");
+    expect(rejected.map(({ row, message }) => [row, message])).toEqual(expected);
+  });
+
+  it("doesn't keep others from being marked as gone", async () => {
+    const { sourceId } = await run(text);
+    const rows = text.split("\n");
+    const next = await startImport(
+      by(),
+      StartImport.parse({ text: rows.toSpliced(3, 1).join("\n"), sourceId }),
+    );
+    await runImport({ db: test.db, now }, mediaStorage(), next);
+    expect(await readImport(by(), next)).toMatchObject({ vanished: 1, rejected: 2, unchanged: 2 });
+  });
+});
+
+describe("a column that fills nothing", () => {
+  it("says what field it would make", async () => {
+    const csv = 'name,pricing,seats\nA,Free,1\nB,Paid,"1,200"\nC,Free,20';
+    const { columns } = await previewImport(by(), PreviewImport.parse({ text: csv }));
+    expect(columns.map(({ guess }) => guess)).toEqual([
+      null,
+      { kind: "choice", values: ["Free", "Paid"] },
+      { kind: "number", values: ["1", "1,200", "20"] },
+    ]);
   });
 });
 

@@ -11,6 +11,7 @@ const field = (key: string, kind: ListingField["kind"], more: Partial<ListingFie
     facet: false,
     compared: false,
     onCard: false,
+    code: false,
     types: null,
     position: 0,
     retired: false,

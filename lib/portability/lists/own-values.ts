@@ -106,6 +106,9 @@ const words: Record<string, boolean> = {
   n: false,
 };
 
+/** Whether a cell says yes or no. */
+export const isYesOrNo = (text: string): boolean => Object.hasOwn(words, text.toLowerCase());
+
 /** A number as people write it: with a comma or point before decimals, and any sign between thousands. */
 export function readNumber(text: string): number | null {
   const [, sign = "", digits = ""] = /^([-−+]?)\p{Sc}?\s?(\d[\d.,'’\s\u00a0]*?)\s?\p{Sc}?$/u.exec(text) ?? [];

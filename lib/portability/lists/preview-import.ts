@@ -7,14 +7,18 @@ import { requireAdminSession } from "../../core/require";
 import { cutAt } from "../../core/text";
 import type { Db } from "../../platform/db/db";
 import type { ProbeNetwork } from "../../platform/outbound/network";
+import { findRepeats, repeatOf } from "../product-import/find-repeats";
 import { normalizeRead } from "../product-import/normalize";
 import type { Change, SourceLine } from "../product-import/schema";
+import { guessField } from "./guess-field";
 import type { UnknownOption } from "./own-values";
 import type { ImportPreview, ListProblem, PreviewImport } from "./schema";
 import { takeList } from "./take-list";
 
 const shownRows = 20;
 const shownUnknown = 100;
+/** So many cells show what kind of field a column would be. */
+const guessedCells = 2000;
 
 type Options = { network?: ProbeNetwork };
 
@@ -29,14 +33,13 @@ export async function previewImport(
   const columns = list.columns.map((name) => {
     const cells = list.rows.flatMap((row) => ("values" in row ? (row.values[name] ?? []) : []));
     const sample = [...new Set(cells.map(toText))].filter((cell) => cell !== "").slice(0, 3);
-    return { name, sample, mapsTo: list.mapping[name] ?? null };
+    const mapsTo = list.mapping[name] ?? null;
+    return { name, sample, mapsTo, guess: mapsTo === null ? guessField(cells.slice(0, guessedCells)) : null };
   });
   return {
     ...{ format: list.format, columns, rows: list.rows.length, unknownOptions: countOptions(list.unknown) },
     targets: list.targets.map(({ key, label }) => ({ key, label })),
-    preview: list.lines
-      .slice(0, shownRows)
-      .flatMap((line) => (typeof line === "string" ? [] : [toPreview(line, now)])),
+    preview: withRepeats(list.lines.slice(0, shownRows), now),
     unknownCategories: await findUnknown(db, list.lines),
   };
 }
@@ -54,6 +57,31 @@ function toPreview(line: Exclude<SourceLine, string>, now: Date): ImportPreview[
     listing: read.listing as Partial<Listing>,
     problems: read.changes.map((change) => toProblem(row, change)),
   };
+}
+
+type Preview = ImportPreview["preview"];
+
+/** The rows with those that name a product again, which the import refuses. */
+function withRepeats(lines: readonly SourceLine[], now: Date): Preview {
+  const shown = lines.flatMap((line) =>
+    typeof line === "string" ? [] : [{ ...toPreview(line, now), raw: "raw" in line ? line.raw : undefined }],
+  );
+  const rows = shown.map(({ raw: _, ...each }) => each);
+  const read = shown.flatMap(({ row, raw, listing }) =>
+    listing ? [{ line: row, raw, name: listing.name ?? "", websiteUrl: listing.websiteUrl ?? null }] : [],
+  );
+  const reasons = new Map(
+    [...findRepeats(read)].flatMap(([at, first]) => {
+      const row = read[at];
+      return row ? [[row.line, repeatOf(first, row)]] : [];
+    }),
+  );
+  return rows.map((each) => {
+    const message = reasons.get(each.row);
+    if (message === undefined) return each;
+    const problem = { row: each.row, column: null, code: "rejected" as const, message };
+    return { ...each, listing: null, problems: [problem] };
+  });
 }
 
 /** A change of a row in a sentence. */

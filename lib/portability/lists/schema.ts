@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { StatusCounts } from "../../catalog/administration/schema";
 import { Listing } from "../../catalog/listings/schema";
+import { FieldKind } from "../../catalog/own-fields/schema";
 import { Id, line, page, paging, UtcInstant } from "../../core/schema";
 import { WebsiteUrl } from "../../platform/outbound/schema";
 import { Format, listLimits, Mapping, Replacements } from "./formats/schema";
@@ -52,7 +53,17 @@ export type ListProblem = z.infer<typeof ListProblem>;
 export const ImportPreview = z.object({
   format: Format,
   columns: z.array(
-    z.object({ name: z.string(), sample: z.array(z.string()), mapsTo: z.string().nullable() }),
+    z.object({
+      name: z.string(),
+      sample: z.array(z.string()),
+      mapsTo: z.string().nullable(),
+      guess: z
+        .object({ kind: FieldKind, values: z.array(z.string()) })
+        .nullable()
+        .describe(
+          "What a field would be that is made from it, with its values where they are at most 12; null if it fills something.",
+        ),
+    }),
   ),
   targets: z.array(z.object({ key: z.string(), label: z.string() })).describe("What columns can fill."),
   rows: z.int(),

@@ -1,11 +1,12 @@
 import { findApproved } from "../../review/screening/screen-lookups";
+import { findRepeats, repeatOf } from "./find-repeats";
 import type { Importing } from "./importing";
 import { type Entry, keepEntries, type Said } from "./listed";
 import { normalizeRows } from "./normalize";
 import { type Planned, planRows } from "./plan";
 import { planListed } from "./plan-listed";
 import { withPictures } from "./row-pictures";
-import type { ImportReport, SourceLine } from "./schema";
+import type { ImportedProduct, ImportReport, SourceLine } from "./schema";
 import { type Gone, noneGone, settleGone } from "./settle-gone";
 import { type Attempted, writeRows } from "./write-rows";
 
@@ -21,7 +22,12 @@ export async function importRows(
   lines: readonly SourceLine[],
   onProgress: (done: number, total: number, result: ImportResult) => void,
 ): Promise<ImportResult> {
-  const { products, refused, rows } = await normalizeRows(lines, importing.now);
+  const { products: read, refused, rows } = await normalizeRows(lines, importing.now);
+  const { db, organizationId, list } = importing;
+  const repeats = list
+    ? findRepeats(read.map(({ line, raw, listing }) => ({ line, raw, ...listing })))
+    : new Map();
+  const products = read.filter((_, at) => !repeats.has(at));
   const result: ImportResult = {
     rows,
     imported: 0,
@@ -33,9 +39,8 @@ export async function importRows(
     pictures: 0,
     heldBack: [],
     changed: [],
-    refused,
+    refused: [...refused, ...refuseRepeats(read, repeats)],
   };
-  const { db, organizationId, list } = importing;
   const listed = list ? await planListed({ ...importing, list }, products) : null;
   const planned = listed?.plan ?? (await planRows(db, organizationId, products));
   for (const outcome of listed?.settled ?? []) result[countOf[outcome]] += 1;
@@ -68,13 +73,21 @@ export async function importRows(
     await importing.requireOngoing?.(db);
     for (let at = 0; at < entries.length; at += 500) await keepEntries(db, list, entries.slice(at, at + 500));
     // A row that could not be read may be any of those that seem to be gone.
-    const isReadable = refused.every(({ line }) => products.some((product) => product.line === line));
-    Object.assign(result, await settleGone({ ...importing, list }, listed.keys, isReadable));
+    const keys = [...listed.keys, ...read.map(({ sourceSlug }) => sourceSlug)];
+    const lines = new Set(read.map(({ line }) => line));
+    const isWhole = result.refused.every(({ line }) => lines.has(line));
+    Object.assign(result, await settleGone({ ...importing, list }, keys, isWhole));
   }
   const byLine = (a: { line: number }, b: { line: number }) => a.line - b.line;
   for (const list of [result.changed, result.refused, result.heldBack]) list.sort(byLine);
   return result;
 }
+
+const refuseRepeats = (read: readonly ImportedProduct[], repeats: ReadonlyMap<number, number>) =>
+  read.flatMap(({ line, sourceSlug: slug, listing }, at) => {
+    const first = repeats.get(at);
+    return first === undefined ? [] : [{ line, slug, name: listing.name, reason: repeatOf(first, listing) }];
+  });
 
 const countOf = {
   created: "imported",
