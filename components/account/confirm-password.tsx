@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { FormDialog } from "@/components/forms/form-dialog";
 import { textOf } from "@/components/forms/use-form";
 import { type Confirmation, call, setConfirm } from "@/lib/api/client";
-import { messages } from "@/lib/core/messages";
+import { localPath, messages } from "@/lib/core/messages";
 import { security } from "@/messages/en.json";
 import { OwnPassword } from "./password-fields";
 
@@ -36,7 +36,7 @@ export function ConfirmPassword() {
       return close(true);
     }
     const { pathname, search } = window.location;
-    window.location.assign(`/signin?callbackUrl=${encodeURIComponent(pathname + search)}`);
+    window.location.assign(localPath(`/signin?callbackUrl=${encodeURIComponent(pathname + search)}`));
     return "leaving" as const;
   };
   return (

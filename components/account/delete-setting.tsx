@@ -10,7 +10,7 @@ import { forgetSignedIn } from "@/components/site/use-me";
 import { Button } from "@/components/ui/button";
 import { notifyNext } from "@/components/ui/notify";
 import { call } from "@/lib/api/client";
-import { messages } from "@/lib/core/messages";
+import { localPath, messages } from "@/lib/core/messages";
 import { ownData } from "@/messages/en.json";
 import { OwnPassword } from "./password-fields";
 
@@ -31,7 +31,7 @@ export function DeleteSetting({ email, withPassword }: DeleteSettingProps) {
     });
     forgetSignedIn();
     await signOut();
-    window.location.assign("/");
+    window.location.assign(localPath("/"));
     return "leaving" as const;
   };
   return (

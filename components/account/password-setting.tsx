@@ -6,7 +6,7 @@ import { PasswordField } from "@/components/forms/input-field";
 import { notify, notifyNext } from "@/components/ui/notify";
 import { call } from "@/lib/api/client";
 import { callKey } from "@/lib/api/use-call";
-import { messages } from "@/lib/core/messages";
+import { localPath, messages } from "@/lib/core/messages";
 import { security } from "@/messages/en.json";
 import { OpenSetting } from "./open-setting";
 import { NewPassword, RevokeKeys } from "./password-fields";
@@ -27,7 +27,7 @@ export function PasswordSetting({ email, withPassword }: { email: string | null;
     if (entered === "second_step") return window.location.assign(secondStepPage("/settings/security"));
     if (entered !== "ok") {
       notifyNext({ tone: "done", text: t("passwordSaved"), detail: t("signInWithYour") });
-      return window.location.assign("/signin?callbackUrl=%2Fsettings%2Fsecurity");
+      return window.location.assign(localPath("/signin?callbackUrl=%2Fsettings%2Fsecurity"));
     }
     router.refresh();
     void mutate(callKey("GET /api/v1/me/sessions", { limit: 100 }));

@@ -6,7 +6,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { FormError } from "@/components/forms/form";
 import { InputField } from "@/components/forms/input-field";
 import { Button } from "@/components/ui/button";
-import { messages } from "@/lib/core/messages";
+import { localPath, messages } from "@/lib/core/messages";
 import { signIn } from "@/messages/en.json";
 import { passSecondStep, type SignInResult } from "./sign-in";
 
@@ -30,7 +30,9 @@ export function SecondStepForm({ to, error, app, recoveryCodes, passkey }: Secon
   const finish = async (result: SignInResult, wrong: string) => {
     if (result === "ok") return window.location.assign(to);
     if (result === "expired")
-      return window.location.assign(`/signin?error=StepExpired&callbackUrl=${encodeURIComponent(to)}`);
+      return window.location.assign(
+        localPath(`/signin?error=StepExpired&callbackUrl=${encodeURIComponent(to)}`),
+      );
     setBusy(null);
     setFault(result === "wrong" || result === "second_step" ? wrong : t(result));
     input.current?.select();

@@ -1,6 +1,7 @@
 import { forgetSignedIn, isSignedIn } from "@/components/site/use-me";
 import { confirming, fetchOk } from "@/lib/api/client";
 
+import { localPath } from "@/lib/core/messages";
 /** How signing in went, as its messages are keyed. `second_step`: the first step was passed, and the page of the second one is next. */
 export type SignInResult = "ok" | "second_step" | "wrong" | "limited" | "expired" | "unreachable";
 
@@ -16,7 +17,7 @@ export const passSecondStep = (answer: { code: string } | { credential: string }
 
 /** The page of the second step, which leads on to `to`. */
 export const secondStepPage = (to: string): string =>
-  `/signin/second-step?callbackUrl=${encodeURIComponent(to)}`;
+  localPath(`/signin/second-step?callbackUrl=${encodeURIComponent(to)}`);
 
 /** Signs in through NextAuth's own form. The hint cookie comes with a session and with nothing else. */
 async function enter(provider: string, fields: Record<string, string>): Promise<SignInResult> {

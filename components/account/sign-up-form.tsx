@@ -8,7 +8,7 @@ import { Button, TextLink } from "@/components/ui/button";
 import { inline } from "@/components/ui/inline";
 import { notifyNext } from "@/components/ui/notify";
 import { call } from "@/lib/api/client";
-import { language, messages } from "@/lib/core/messages";
+import { language, localPath, messages } from "@/lib/core/messages";
 import { signIn as said } from "@/messages/en.json";
 import { NewPassword } from "./password-fields";
 import { signIn } from "./sign-in";
@@ -35,7 +35,7 @@ export function SignUpForm({ to, signInHref, mail }: SignUpFormProps) {
       const detail = t("confirmationSent", { email: email.trim() });
       notifyNext({ tone: "done", text: t("accountCreated"), detail });
     }
-    window.location.assign(entered === "ok" ? to : signInHref);
+    window.location.assign(entered === "ok" ? to : localPath(signInHref));
     return "leaving";
   });
 

@@ -80,7 +80,7 @@ export function VoteIsland(props: VoteIslandProps) {
       if (error instanceof Problem && error.status === 401) {
         forgetSignedIn();
         rememberVote(intent);
-        return window.location.assign(signInHref);
+        return window.location.assign(localPath(signInHref));
       }
       const detail = error instanceof Problem ? error.detail : undefined;
       notify({ tone: "failed", text: t("failed", { name }), detail });

@@ -10,7 +10,7 @@ import { useMe } from "./use-me";
 // Most readers of public pages are guests: this is loaded for signed-in people only.
 const Bell = lazy(() => import("@/components/notifications/bell"));
 
-const SLOT = "grid h-11 w-14 shrink-0 place-items-center max-sm:hidden";
+const SLOT = "grid h-11 min-w-14 shrink-0 place-items-center max-sm:hidden";
 
 /** The personal parts of a public page. Their slots have a fixed size, so filling them moves nothing. */
 export function AccountMenu() {

@@ -30,7 +30,7 @@ export function LanguageSuggestion({ spoken, offers }: { spoken: string; offers:
       className="fixed inset-x-0 bottom-0 z-20 border-rule border-t bg-wall"
       data-no-print=""
     >
-      <div className="page-width flex flex-wrap items-center gap-x-6 gap-y-1 py-2 text-small">
+      <div className="page-width flex items-center gap-6 py-2 text-small">
         <p className="grow">
           {offer.text}{" "}
           <a href={offer.href} hrefLang={offer.locale} className="link" onClick={close}>
@@ -41,7 +41,7 @@ export function LanguageSuggestion({ spoken, offers }: { spoken: string; offers:
           type="button"
           onClick={close}
           aria-label={offer.dismiss}
-          className="-m-2 grid size-9 place-items-center rounded-md text-ink-3 hover:bg-rule-2 hover:text-ink"
+          className="-me-2 grid size-9 shrink-0 place-items-center rounded-md text-ink-3 hover:bg-rule-2 hover:text-ink"
         >
           <X size={18} />
         </button>

@@ -42,10 +42,10 @@ export async function HomeHero({ ctx, shown }: { ctx: Ctx; shown: readonly Produ
     <div className="grid gap-x-16 gap-y-8 pt-8 pb-8 sm:py-12 md:grid-cols-[minmax(0,1fr)_minmax(0,34rem)]">
       <JsonLd data={websiteJsonLd(name)} />
       <div className="grid content-start gap-4">
-        <h1 className="title text-display" {...langOf("greeting")}>
+        <h1 className="title text-display" dir="auto" {...langOf("greeting")}>
           {greeting}
         </h1>
-        <p className="max-w-[30rem] text-ink-2 text-lede" {...langOf("introduction")}>
+        <p className="max-w-[30rem] text-ink-2 text-lede" dir="auto" {...langOf("introduction")}>
           {introduction}
         </p>
       </div>
