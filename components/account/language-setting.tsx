@@ -25,16 +25,17 @@ export function LanguageSetting({ locale }: { locale: string | null }) {
   };
   return (
     <SettingRow title={t("language")} about={t("about")}>
-      <Select
-        aria-label={t("language")}
-        className="max-w-80"
-        defaultValue={locales.some((each) => each === locale) ? (locale ?? "") : ""}
-        onChange={({ target }) => void change(target.value)}
-        options={[
-          ["", t("follow", { language: ownName(home) })],
-          ...locales.map((each) => [each, ownName(each)] as const),
-        ]}
-      />
+      <div className="max-w-80">
+        <Select
+          aria-label={t("language")}
+          defaultValue={locales.some((each) => each === locale) ? (locale ?? "") : ""}
+          onChange={({ target }) => void change(target.value)}
+          options={[
+            ["", t("follow", { language: ownName(home) })],
+            ...locales.map((each) => [each, ownName(each)] as const),
+          ]}
+        />
+      </div>
     </SettingRow>
   );
 }

@@ -181,6 +181,35 @@ test("an admin sees which languages the site has", async ({ page }) => {
   await expectAccessible(page);
 });
 
+test("public pages, feeds, share images and badges speak the language of their address", async ({
+  page,
+  request,
+}) => {
+  const shown = {
+    "/de/rankings": "Wie Stimmen zählen",
+    "/de/categories": "Kategorien",
+    "/de/collections": "Eigene anlegen",
+    "/de/blog": "Wie diese Website funktioniert und warum.",
+    "/de/stats": "Im Lauf der Zeit",
+    "/de/moderation-log": "Alle Entscheidungen",
+    "/de/products/silverwell/alternatives": "Alternativen zu Silverwell",
+    "/de/products/silverwell/badges": "Vertrauen von Silverwell, auf hellem Grund",
+    "/de/feed.xml": "<language>de</language>",
+    "/de/rankings/feed.xml": "Die zehn ersten Produkte jedes Tages nach Stimmen.",
+    "/de/products/silverwell/badge/trust.svg": "Die Seite des Produkts zeigt, woraus es besteht.",
+  };
+  for (const [path, words] of Object.entries(shown))
+    expect(await (await request.get(path)).text(), path).toContain(words);
+  expect(await (await request.get("/de/rankings")).text()).toContain("/de/og/rankings/daily/");
+  const [german, english] = await Promise.all(
+    ["/de/og/site/stats", "/og/site/stats"].map(async (path) => (await request.get(path)).body()),
+  );
+  expect(german?.equals(english ?? Buffer.of())).toBe(false);
+  await page.goto("/de/rankings");
+  await expect(page.getByRole("navigation", { name: "Zeiträume" })).toBeVisible();
+  await expectAccessible(page);
+});
+
 test("a language that is taken away is gone at once", async ({ request }) => {
   await speak(["en"]);
   await expect

@@ -51,6 +51,7 @@ const ofBrowsers = {
   guest: ["signIn", "credentials", "setup", "invitation", "ownData"],
   account: [
     "account",
+    "language",
     "security",
     "ownData",
     "credentials",
