@@ -1,6 +1,10 @@
+import { register } from "node:module";
 import { availableParallelism } from "node:os";
 import { defineConfig, devices } from "@playwright/test";
 import { chromiumPath } from "../lib/cli/chromium";
+
+// What tests import of the application imports messages by area, which Node.js refuses of JSON.
+register("./json-modules.mjs", import.meta.url);
 
 const executablePath = chromiumPath();
 
