@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { ChecksList } from "@/components/builder/writing/checks-list";
 import { reasonName } from "@/components/product/decision-words";
 import { TextLink } from "@/components/ui/button";
+import { formatList } from "@/components/ui/format";
 import { inline } from "@/components/ui/inline";
 import { Status } from "@/components/ui/status";
 import { DECIDED } from "@/components/ui/statuses";
@@ -153,13 +154,13 @@ function Organization({ item: { record, ...item } }: EvidenceItem) {
       <p className="text-ink-2">
         {inline(
           t.parts("decidedSince", {
-            decided: decided.join(", "),
+            decided: formatList(decided),
             since: () => <Time value={since} as="day" />,
           }),
         )}{" "}
         {products === 0 ? t("noPublicProducts") : t("publicProducts", { count: products })}{" "}
         {provenDomains.length > 0
-          ? t("verifiedDomains", { domains: provenDomains.join(", ") })
+          ? t("verifiedDomains", { domains: formatList(provenDomains) })
           : t("noVerifiedDomain")}{" "}
         {strikes > 0 ? (
           <strong className="font-semibold text-fail">{t("strikes", { count: strikes })}</strong>

@@ -1,6 +1,7 @@
 import { diffWords } from "diff";
 import { Words } from "@/components/blocks/words";
 import { HEAD } from "@/components/editor/document";
+import { formatList } from "@/components/ui/format";
 import { statusLabel } from "@/components/ui/statuses";
 import { Tag } from "@/components/ui/tag";
 import { type Field, listingFields, shownValues } from "@/lib/catalog/listings/fields";
@@ -101,7 +102,7 @@ function marksOf(from: string, to: string): WordMark[] {
 
 const ownWords = (listing: Listing, field: ListingField): string => {
   const value = listing.fields[field.key];
-  return isEmpty(value) ? "" : wordsOfOwn(field, value).join(", ");
+  return isEmpty(value) ? "" : formatList(wordsOfOwn(field, value));
 };
 
 /** Of a picture, which is shown beside it, only what it says. */
@@ -110,5 +111,5 @@ function wordsOf(listing: Listing, field: Field & { key: keyof Listing }, catalo
   const picture = pictureOf(listing[field.key]);
   return picture
     ? picture.alt || messages({ queueItem })("noAltText")
-    : shownValues(listing, field).join(", ");
+    : formatList(shownValues(listing, field));
 }

@@ -1,3 +1,4 @@
+import { formatList } from "@/components/ui/format";
 import type { StatusName } from "@/components/ui/statuses";
 import { messages } from "@/lib/core/messages";
 import { isAboutNoRevision } from "@/lib/review/rules";
@@ -74,5 +75,5 @@ export function summarize(kinds: readonly string[]): string {
     const count = kinds.filter((each) => each === kind).length;
     return count === 0 ? [] : t(`blocks_${kind}`, { count });
   });
-  return counts.length === 0 ? t("noBlocksChanged") : counts.join(", ");
+  return counts.length === 0 ? t("noBlocksChanged") : formatList(counts);
 }

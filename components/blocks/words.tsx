@@ -1,3 +1,4 @@
+import { formatList } from "@/components/ui/format";
 import { isRecord } from "@/lib/core/is-record";
 import { messages } from "@/lib/core/messages";
 import type { FieldChange } from "@/lib/documents/blocks/field-changes";
@@ -63,7 +64,7 @@ const said = (value: unknown): string => {
   if (value === null) return t("nothing");
   if (typeof value === "string") return value;
   if (typeof value === "boolean") return t(value ? "yes" : "no");
-  if (Array.isArray(value)) return value.map(said).join(", ");
+  if (Array.isArray(value)) return formatList(value.map(said));
   if (!isRecord(value)) return String(value);
   if ("mediaId" in value && typeof value.alt === "string")
     return value.alt === "" ? t("barePicture") : t("picture", { alt: value.alt });

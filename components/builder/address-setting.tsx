@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { AddressForm } from "@/components/editor/address-form";
+import { formatList } from "@/components/ui/format";
 import { notifyNext } from "@/components/ui/notify";
 import { SlugField } from "@/components/ui/slug-field";
 import { call } from "@/lib/api/client";
@@ -41,7 +42,7 @@ export function AddressSetting({ slug, formerSlugs, save }: AddressSettingProps)
         formerSlugs.length > 0 && (
           <p className="break-words text-ink-2 text-small">
             {t("redirectsHere", {
-              paths: formerSlugs.map((former) => `/products/${former}`).join(", "),
+              paths: formatList(formerSlugs.map((former) => `/products/${former}`)),
               count: formerSlugs.length,
             })}
           </p>

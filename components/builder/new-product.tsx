@@ -9,6 +9,7 @@ import { UploaderContext } from "@/components/media/upload";
 import { Trail } from "@/components/site/breadcrumb";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
+import { formatList } from "@/components/ui/format";
 import { inline } from "@/components/ui/inline";
 import { messages } from "@/lib/core/messages";
 import type { BlockType } from "@/lib/documents/blocks/registry";
@@ -168,7 +169,7 @@ function LostFiles({ product: { files, plan, takeOut } }: { product: NewProductM
       }
     >
       <strong className="font-semibold">{t("uploadsGone", { count: ids.length })}</strong>
-      <span className="text-small">{t("uploadsGoneWhy", { names: names.join(", ") })}</span>
+      <span className="text-small">{t("uploadsGoneWhy", { names: formatList(names) })}</span>
     </Banner>
   );
 }

@@ -1,3 +1,4 @@
+import { formatList } from "@/components/ui/format";
 import { leafName } from "@/lib/catalog/categories/rules";
 import type { Listing } from "@/lib/catalog/listings/schema";
 import { messages } from "@/lib/core/messages";
@@ -51,7 +52,7 @@ export function proposalsOf(read: WebsiteRead, categories: readonly string[]): P
     found.push({
       key: "categories",
       label: t("categories"),
-      text: named.join(", "),
+      text: formatList(named),
       patch: { categories: named },
     });
   const links = read.links.flatMap(({ kind, url }) => {
@@ -59,7 +60,7 @@ export function proposalsOf(read: WebsiteRead, categories: readonly string[]): P
     return known ? [{ kind: known.kind, label: t(known.label), url }] : [];
   });
   if (links.length > 0)
-    found.push({ key: "links", label: t("links"), text: links.map(({ label }) => label).join(", "), links });
+    found.push({ key: "links", label: t("links"), text: formatList(links.map(({ label }) => label)), links });
   return found;
 }
 

@@ -1,6 +1,7 @@
 import { TrustBar } from "@/components/product/product-card";
 import { ProductPicture } from "@/components/product/product-picture";
 import { TextLink } from "@/components/ui/button";
+import { formatList } from "@/components/ui/format";
 import { Link } from "@/components/ui/link";
 import type { Alternative } from "@/lib/catalog/directory/schema";
 import type { ProductSummary } from "@/lib/catalog/products/schema";
@@ -58,8 +59,8 @@ function apartWords(product: ProductSummary, other: ProductSummary): string[] {
   return [
     ...(other.verifiedDomain && !product.verifiedDomain ? [t("verifiedDomain")] : []),
     ...(points >= notable ? [trust > 0 ? t("trustHigher", { points }) : t("trustLower", { points })] : []),
-    ...(licenses.length > 0 ? [licenses.join(", ")] : []),
-    ...(categories.length > 0 ? [t("alsoFor", { categories: categories.join(", ") })] : []),
+    ...(licenses.length > 0 ? [formatList(licenses)] : []),
+    ...(categories.length > 0 ? [t("alsoFor", { categories: formatList(categories) })] : []),
   ];
 }
 

@@ -5,7 +5,7 @@ import { VoteIsland } from "@/components/product/vote-island";
 import { Bar } from "@/components/ui/bar";
 import { TextLink } from "@/components/ui/button";
 import { cx } from "@/components/ui/classes";
-import { formatDay, formatNumber } from "@/components/ui/format";
+import { formatDay, formatList, formatNumber } from "@/components/ui/format";
 import { Link } from "@/components/ui/link";
 import { messages } from "@/lib/core/messages";
 import { comparePath, type Difference, differencesOf } from "@/lib/metrics/compare/rules";
@@ -32,7 +32,7 @@ export function ComparisonTable({ products, rows, vote }: ComparisonTableProps) 
           products.length > 3 && "max-sm:min-w-[30rem]",
         )}
       >
-        <caption className="sr-only">{products.map(({ name }) => name).join(", ")}</caption>
+        <caption className="sr-only">{formatList(products.map(({ name }) => name))}</caption>
         <thead>
           <tr className="align-top">
             <td className="w-40 max-sm:hidden" />
@@ -136,7 +136,7 @@ const DATED = ["lastRelease", "publishedAt"];
 function dated(key: string, value: Value): Value {
   if (!DATED.includes(key) || typeof value !== "string") return value;
   const [, title, day] = /^(?:(.*) \()?(\d{4}-\d{2}-\d{2})\)?$/.exec(value) ?? [];
-  return day === undefined ? value : [title, formatDay(day)].filter(Boolean).join(", ");
+  return day === undefined ? value : formatList([title, formatDay(day)].filter(Boolean));
 }
 
 function Shown({ value, marked }: { value: Value; marked: Difference }) {

@@ -1,6 +1,7 @@
 import { fieldWords } from "@/components/product/field-words";
 import type { CardProduct } from "@/components/product/product-card";
 import type { RowProduct } from "@/components/product/product-row";
+import { formatList } from "@/components/ui/format";
 import { cardWords } from "@/lib/catalog/listings/fields";
 import type { ProductSummary } from "@/lib/catalog/products/schema";
 import { messages } from "@/lib/core/messages";
@@ -36,7 +37,7 @@ function toCardProduct(product: ProductSummary): CardProduct {
       ...(type.only ? [] : [type.label]),
       ...categories.slice(0, 1),
       ...cardWords(product),
-      ...product.fields.map((field) => fieldWords(field).slice(0, 3).join(", ")),
+      ...product.fields.map((field) => formatList(fieldWords(field).slice(0, 3))),
       ...(home === null ? [] : [t("fromHost", { host: new URL(home).host })]),
     ]),
   };

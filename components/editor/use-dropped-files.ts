@@ -1,5 +1,6 @@
 import { type ClipboardEvent, use, useEffect, useRef, useState } from "react";
 import { fileError, UploaderContext } from "@/components/media/upload";
+import { formatList } from "@/components/ui/format";
 import { notify } from "@/components/ui/notify";
 import { messages } from "@/lib/core/messages";
 import { editor as said } from "@/messages/en.json";
@@ -20,7 +21,7 @@ export function useDroppedFiles(editor: Pick<EditorModel, "document" | "surface"
 
   const send = async (files: readonly File[], index: number) => {
     const parts = files.map(() => 0);
-    const names = files.map(({ name }) => name).join(", ");
+    const names = formatList(files.map(({ name }) => name));
     const report = () =>
       setSending({ names, part: parts.reduce((sum, part) => sum + part, 0) / parts.length });
     report();
@@ -58,7 +59,7 @@ export function useDroppedFiles(editor: Pick<EditorModel, "document" | "surface"
     const left = [...list].filter((file) => !files.includes(file));
     if (files.length > 0) void send(files, index);
     if (left.length === 0) return;
-    const detail = left.map(({ name }) => name).join(", ");
+    const detail = formatList(left.map(({ name }) => name));
     const text = shown.length > MAX_PICTURES ? t("mostFiles", { count: MAX_PICTURES }) : t("onlyMedia");
     notify({ tone: "failed", text, detail });
   };

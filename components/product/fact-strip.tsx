@@ -3,7 +3,7 @@ import { filterWords } from "@/components/directory/search-state";
 import { TextLink } from "@/components/ui/button";
 import { cx } from "@/components/ui/classes";
 import { CopyButton } from "@/components/ui/copy-button";
-import { formatDay } from "@/components/ui/format";
+import { formatDay, formatList } from "@/components/ui/format";
 import { Time } from "@/components/ui/time";
 import { replacedPath } from "@/lib/catalog/directory/rules";
 import { plainFields, shownValues } from "@/lib/catalog/listings/fields";
@@ -46,7 +46,7 @@ export function FactStrip({ product, blocks, live, alternativeTo }: FactStripPro
   for (const field of plainFields.filter(({ fact }) => fact)) {
     const values = shownValues(product.document.listing, field);
     const shown =
-      field.key === "alternativeTo" ? <Replaced key="to" names={alternativeTo} /> : values.join(", ");
+      field.key === "alternativeTo" ? <Replaced key="to" names={alternativeTo} /> : formatList(values);
     if (values.length > 0) facts.push([t(labelOf(field.key, values.length)), shown]);
   }
   for (const field of product.fields) {
@@ -65,7 +65,7 @@ export function FactStrip({ product, blocks, live, alternativeTo }: FactStripPro
           {String(value).replace(/^https?:\/\/(www\.)?|\/$/g, "")}
         </TextLink>
       ) : (
-        fieldWords(field).join(", ")
+        formatList(fieldWords(field))
       ),
     ]);
   }

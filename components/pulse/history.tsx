@@ -1,7 +1,7 @@
 "use client";
 
 import { type PointerEvent, useState } from "react";
-import { formatMinute } from "@/components/ui/format";
+import { formatList, formatMinute } from "@/components/ui/format";
 import { messages } from "@/lib/core/messages";
 import type { PulseSample } from "@/lib/documents/blocks/pulse/history/schema";
 import { pulse } from "@/messages/en.json";
@@ -104,7 +104,7 @@ export function PulseStrip({ samples, chosen = null, checking = false, className
   const last = slots - 1 - (checking ? 1 : 0);
   const shown = checking ? samples.slice(0, slots - 1) : samples;
   const count = (outcome: PulseSample["outcome"]) => samples.filter((one) => one.outcome === outcome).length;
-  const counts = BARS.map(({ outcome }) => t("counted", { outcome, count: count(outcome) })).join(", ");
+  const counts = formatList(BARS.map(({ outcome }) => t("counted", { outcome, count: count(outcome) })));
   return (
     <svg
       role="img"

@@ -1,4 +1,4 @@
-import { formatMinute, formatNumber } from "@/components/ui/format";
+import { formatList, formatMinute, formatNumber } from "@/components/ui/format";
 import { messages } from "@/lib/core/messages";
 import type { PulseSample } from "@/lib/documents/blocks/pulse/history/schema";
 import { fault, pulse } from "@/messages/en.json";
@@ -13,7 +13,7 @@ export function sampleWords(sample: PulseSample, showLatency: boolean): string {
     t("spoken", { time: formatMinute(sampledAt), outcome: found }),
     httpStatus === null ? null : t("http", { status: httpStatus }),
   ];
-  return said.filter((part) => part !== null).join(", ");
+  return formatList(said.filter((part) => part !== null));
 }
 
 /** "Responding in 184 ms"; in the past tense for a stale one. */

@@ -1,4 +1,4 @@
-import { sourceLocale, tagOf } from "@/lib/core/locales";
+import { type Locale, sourceLocale, tagOf } from "@/lib/core/locales";
 import { formatOf, language, messages } from "@/lib/core/messages";
 import { common } from "@/messages/en.json";
 
@@ -8,6 +8,8 @@ const DAY: Intl.DateTimeFormatOptions = {
   year: "numeric",
 };
 const MINUTE: Intl.DateTimeFormatOptions = { ...DAY, hour: "2-digit", minute: "2-digit" };
+
+const SHARE = { style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
 
 const tag = () => tagOf(language().locale);
 
@@ -20,14 +22,15 @@ export function exhibitNumber(number: number): string {
   return messages({ common })("number", { number: String(number).padStart(4, "0") });
 }
 
-/** "1 vote", "1,348 votes". */
-export function formatCount(count: number, word: string): string {
-  return `${formatNumber(count)} ${word}${count === 1 ? "" : "s"}`;
-}
+const separators: Partial<Record<Locale, string>> = { ar: "، ", ja: "、" };
+
+/** "maps, photos, tides", of what is there. */
+export const formatList = (items: readonly (string | false | null | undefined)[]): string =>
+  items.filter(Boolean).join(separators[language().locale] ?? ", ");
 
 /** A share between 0 and 1 as "98.2%". */
 export function formatShare(share: number): string {
-  return `${(share * 100).toFixed(1)}%`;
+  return formatOf(Intl.NumberFormat, tag(), SHARE).format(share);
 }
 
 /** A time in any form, in UTC. */

@@ -7,7 +7,7 @@ import { InputField } from "@/components/forms/input-field";
 import { textOf } from "@/components/forms/use-form";
 import { Button, TextLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { formatNumber } from "@/components/ui/format";
+import { formatList, formatNumber } from "@/components/ui/format";
 import { inline } from "@/components/ui/inline";
 import { notify } from "@/components/ui/notify";
 import { Table } from "@/components/ui/table";
@@ -59,15 +59,15 @@ export function SearchWords({ missing, asked, synonyms, views, categories }: Pro
             rows={synonyms.data}
             rowKey={({ words, means }) => [...words, ...means].join(",")}
             columns={[
-              { head: t("aSearchFor"), heading: true, cell: ({ words }) => words.join(", ") },
-              { head: t("alsoFinds"), cell: ({ means }) => means.join(", ") },
+              { head: t("aSearchFor"), heading: true, cell: ({ words }) => formatList(words) },
+              { head: t("alsoFinds"), cell: ({ means }) => formatList(means) },
               {
                 head: t("actions"),
                 cell: (group) => (
                   <Button
                     size="sm"
                     variant="quiet"
-                    aria-label={t("removeWords", { words: group.words.join(", ") })}
+                    aria-label={t("removeWords", { words: formatList(group.words) })}
                     onClick={() => void remove(group)}
                   >
                     {t("remove")}

@@ -1,3 +1,6 @@
+import { formatList } from "@/components/ui/format";
+import { messages } from "@/lib/core/messages";
+import { document } from "@/messages/en.json";
 import { keyed, type RendererProps } from "../renderer";
 
 export function RenderTable({ block }: RendererProps<"table">) {
@@ -5,7 +8,9 @@ export function RenderTable({ block }: RendererProps<"table">) {
   const width = Math.max(head.length, ...rows.map((row) => row.length));
   const fill = (cells: readonly string[]) =>
     keyed(Array.from({ length: width }, (_, column) => cells[column] ?? ""));
-  const label = `Table: ${head.filter(Boolean).join(", ") || "no headings"}`;
+  const t = messages({ document });
+  const headings = formatList(head.filter(Boolean));
+  const label = headings === "" ? t("tableWithoutHeadings") : t("table", { headings });
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard.
     <section tabIndex={0} aria-label={label} className="overflow-x-auto">

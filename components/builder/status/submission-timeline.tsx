@@ -3,7 +3,7 @@ import { blockTitle } from "@/components/blocks/block-words";
 import { findingWords } from "@/components/builder/writing/finding-words";
 import { reasonName } from "@/components/product/decision-words";
 import { cx } from "@/components/ui/classes";
-import { withinSentence } from "@/components/ui/format";
+import { formatList, withinSentence } from "@/components/ui/format";
 import { Link } from "@/components/ui/link";
 import { DECIDED, statusLabel } from "@/components/ui/statuses";
 import { Time } from "@/components/ui/time";
@@ -104,7 +104,7 @@ function countChecks({ screening, submittedAt }: RevisionReview): string {
   const seconds =
     screening && submittedAt ? Math.max(0, Date.parse(screening.at) - Date.parse(submittedAt)) / 1000 : 0;
   const done = t("checksDone", { done: checks.length - pending, seconds: Math.round(seconds) });
-  return [done, ...(found.length > 0 ? found : [t("allPassed")])].join(", ");
+  return formatList([done, ...(found.length > 0 ? found : [t("allPassed")])]);
 }
 
 type SaidProps = {
