@@ -1,7 +1,6 @@
 "use client";
 
 import { useEffect } from "react";
-import { Untranslated } from "@/components/product/trust-panel";
 import { Panes } from "@/components/site/panes";
 import { ScrollNav } from "@/components/site/scroll-nav";
 import { ButtonLink } from "@/components/ui/button";
@@ -10,6 +9,7 @@ import { formatNumber } from "@/components/ui/format";
 import { Link } from "@/components/ui/link";
 import { placeHref } from "@/components/ui/list-page";
 import { ResourceList } from "@/components/ui/resource-list";
+import { Untranslated } from "@/components/ui/untranslated";
 import type { OutputOf } from "@/lib/api/client";
 import { useCall } from "@/lib/api/use-call";
 import { messages } from "@/lib/core/messages";

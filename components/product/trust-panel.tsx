@@ -6,8 +6,8 @@ import { TextLink } from "@/components/ui/button";
 import { byCode } from "@/components/ui/by-code";
 import { inline } from "@/components/ui/inline";
 import { Time } from "@/components/ui/time";
-import { sourceLocale } from "@/lib/core/locales";
-import { language, messages } from "@/lib/core/messages";
+import { Untranslated } from "@/components/ui/untranslated";
+import { messages } from "@/lib/core/messages";
 import { productTools } from "@/messages/en.json";
 
 export type TrustPartView = {
@@ -99,11 +99,6 @@ function Part({ part }: { part: TrustPartView }) {
       </div>
     </details>
   );
-}
-
-/** The evidence is stored as English sentences. */
-export function Untranslated({ children }: { children: ReactNode }) {
-  return language().locale === sourceLocale ? children : <span lang={sourceLocale}>{children}</span>;
 }
 
 function tenth(points: number): number {

@@ -94,6 +94,8 @@ const ofBrowsers = {
     "settingWords",
     "retentionWords",
     "blogWriting",
+    "imports",
+    "listingFields",
   ],
 } satisfies Record<string, Area[]>;
 export type PageGroup = keyof typeof ofBrowsers;

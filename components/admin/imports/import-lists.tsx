@@ -4,54 +4,53 @@ import { Status } from "@/components/ui/status";
 import { IMPORTS } from "@/components/ui/statuses";
 import { Table } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
-import { formats } from "@/lib/portability/lists/formats/schema";
+import { messages } from "@/lib/core/messages";
 import type { ListImport, ListSource } from "@/lib/portability/lists/schema";
+import { imports } from "@/messages/en.json";
 import { RemoveSource, RunSource } from "./import-progress";
-
-const SCHEDULES = { never: "By hand", daily: "Every day", weekly: "Every week" } as const;
+import { formatLabel } from "./import-words";
 
 /** The lists that products come from, each with its last run. */
 export function SourceTable({ sources }: { sources: readonly ListSource[] }) {
+  const t = messages({ imports });
   return (
     <Table
-      caption="Lists"
+      caption={t("lists")}
       rows={sources}
       rowKey={({ id }) => id}
       columns={[
         {
-          head: "List",
+          head: t("list"),
           heading: true,
           cell: ({ name, organization, format }) => (
             <span className="block min-w-40 [overflow-wrap:anywhere]">
               {name}
               <span className="block font-normal text-ink-3">
-                {formats[format]}, into {organization.name}
+                {t("formatInto", { format: formatLabel(format), organization: organization.name })}
               </span>
             </span>
           ),
         },
         {
-          head: "Products",
+          head: t("products"),
           kind: "number",
           cell: ({ products, vanished }) =>
-            vanished > 0
-              ? `${formatNumber(products)}, ${formatNumber(vanished)} gone`
-              : formatNumber(products),
+            vanished > 0 ? t("productsGone", { products, gone: vanished }) : formatNumber(products),
         },
-        { head: "Runs", cell: ({ schedule }) => SCHEDULES[schedule] },
+        { head: t("runs"), cell: ({ schedule }) => t(`runs_${schedule}`) },
         {
-          head: "Last run",
+          head: t("lastRun"),
           cell: ({ lastRun }) =>
             lastRun ? (
               <TextLink href={`/admin/import/${lastRun.id}`} prefetch={false}>
                 <Time value={lastRun.createdAt} />
               </TextLink>
             ) : (
-              "None yet"
+              t("noneYet")
             ),
         },
         {
-          head: "Actions",
+          head: t("actions"),
           cell: ({ id, name }) => (
             <span className="-my-1.5 flex gap-2">
               <RunSource id={id} name={name} />
@@ -65,14 +64,15 @@ export function SourceTable({ sources }: { sources: readonly ListSource[] }) {
 }
 
 export function RunTable({ runs }: { runs: readonly ListImport[] }) {
+  const t = messages({ imports });
   return (
     <Table
-      caption="Imports"
+      caption={t("imports")}
       rows={runs}
       rowKey={({ id }) => id}
       columns={[
         {
-          head: "List",
+          head: t("list"),
           heading: true,
           cell: ({ id, source }) => (
             <TextLink href={`/admin/import/${id}`} prefetch={false}>
@@ -80,12 +80,12 @@ export function RunTable({ runs }: { runs: readonly ListImport[] }) {
             </TextLink>
           ),
         },
-        { head: "Started", cell: ({ createdAt }) => <Time value={createdAt} /> },
-        { head: "Status", cell: ({ status }) => <Status is={IMPORTS[status]} /> },
-        { head: "Rows", kind: "number", cell: ({ rows }) => formatNumber(rows) },
-        { head: "New", kind: "number", cell: ({ created }) => formatNumber(created) },
-        { head: "Changed", kind: "number", cell: ({ updated }) => formatNumber(updated) },
-        { head: "Rejected", kind: "number", cell: ({ rejected }) => formatNumber(rejected) },
+        { head: t("started"), cell: ({ createdAt }) => <Time value={createdAt} /> },
+        { head: t("status"), cell: ({ status }) => <Status is={IMPORTS[status]} /> },
+        { head: t("rows"), kind: "number", cell: ({ rows }) => formatNumber(rows) },
+        { head: t("figure_created"), kind: "number", cell: ({ created }) => formatNumber(created) },
+        { head: t("figure_updated"), kind: "number", cell: ({ updated }) => formatNumber(updated) },
+        { head: t("figure_rejected"), kind: "number", cell: ({ rejected }) => formatNumber(rejected) },
       ]}
     />
   );

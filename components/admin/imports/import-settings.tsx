@@ -6,7 +6,9 @@ import { textOf, useForm } from "@/components/forms/use-form";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { call } from "@/lib/api/client";
+import { messages } from "@/lib/core/messages";
 import type { Format } from "@/lib/portability/lists/formats/schema";
+import { imports } from "@/messages/en.json";
 import type { ChosenList } from "./list-chooser";
 import type { Mapping, Replacements } from "./preview-list";
 
@@ -20,11 +22,12 @@ type SettingsProps = { list: ChosenList; read: Read; organizations: readonly Nam
 
 /** What becomes of the rows of a list, and the button that begins. */
 export function ImportSettings({ list, read, organizations }: SettingsProps) {
+  const t = messages({ imports });
   const { push } = useRouter();
   const [chosen, setChosen] = useState(organizations[0]?.id ?? NEW);
   const form = useForm(async (typed) => {
     const optional = (name: string) => textOf(typed, name).trim() || undefined;
-    if (chosen === NEW && !optional("organization")) return { organization: "Enter a name." };
+    if (chosen === NEW && !optional("organization")) return { organization: t("enterAName") };
     const organizationId =
       chosen === NEW
         ? (await call("POST /api/v1/organizations", { name: textOf(typed, "organization") })).id
@@ -52,75 +55,62 @@ export function ImportSettings({ list, read, organizations }: SettingsProps) {
       <Form of={form}>
         <SelectField
           name="organizationId"
-          label="Organization"
-          hint="Whose products these are."
+          label={t("organization")}
+          hint={t("organizationHint")}
           value={chosen}
           onChange={({ target }) => setChosen(target.value)}
           options={[
             ...organizations.map(({ id, name }) => [id, name] as const),
-            ...(isMade ? [[chosen, "The new organization"] as const] : []),
-            [NEW, "New organization"],
+            ...(isMade ? [[chosen, t("theNewOrganization")] as const] : []),
+            [NEW, t("newOrganization")],
           ]}
         />
-        {chosen === NEW && (
-          <InputField name="organization" label="Name of the new organization" maxLength={60} />
-        )}
-        <Checkbox
-          id="lists-only"
-          name="listsOnly"
-          label="It only lists these products"
-          hint="Their makers can claim them. A claimed product is no longer changed by imports."
-        />
+        {chosen === NEW && <InputField name="organization" label={t("newOrganizationName")} maxLength={60} />}
+        <Checkbox id="lists-only" name="listsOnly" label={t("listsOnly")} hint={t("listsOnlyHint")} />
         <SelectField
           name="publish"
-          label="New and changed products"
+          label={t("publish")}
           defaultValue="publish"
           options={[
-            ["publish", "Publish"],
-            ["queue", "Send to the review queue"],
-            ["draft", "Save as drafts"],
+            ["publish", t("publish_publish")],
+            ["queue", t("publish_queue")],
+            ["draft", t("publish_draft")],
           ]}
         />
         {"address" in list && (
           <SelectField
             name="schedule"
-            label="Import again"
-            hint="Only what the list changed is changed here. What people edited waits in the queue."
+            label={t("again")}
+            hint={t("againHint")}
             options={[
-              ["never", "Never"],
-              ["daily", "Every day"],
-              ["weekly", "Every week"],
+              ["never", t("again_never")],
+              ["daily", t("again_daily")],
+              ["weekly", t("again_weekly")],
             ]}
           />
         )}
         <SelectField
           name="onVanish"
-          label="When a row is gone"
-          hint="In a later import of this list. If most rows are gone, you are asked first."
+          label={t("onVanish")}
+          hint={t("onVanishHint")}
           defaultValue="mark"
           options={[
-            ["mark", "Mark its product"],
-            ["unlist", "Unlist its product until the row is back"],
-            ["keep", "Do nothing"],
+            ["mark", t("vanish_mark")],
+            ["unlist", t("vanish_unlist")],
+            ["keep", t("vanish_keep")],
           ]}
         />
-        <InputField name="name" label="Name of the list" maxLength={80} optional />
+        <InputField name="name" label={t("listName")} maxLength={80} optional />
         <InputField
           name="attribution"
-          label="Attribution"
-          hint="Shown on each product made from the list, such as who maintains it."
+          label={t("attribution")}
+          hint={t("attributionHint")}
           maxLength={300}
           optional
         />
-        <InputField
-          name="licence"
-          label="License of the list"
-          hint="Such as CC-BY-SA-4.0."
-          maxLength={200}
-          optional
-        />
+        <InputField name="licence" label={t("licence")} hint={t("licenceHint")} maxLength={200} optional />
         <Button type="submit" variant="primary" busy={form.busy} className="justify-self-start">
-          Start import
+          {t("startImport")}
         </Button>
       </Form>
     </div>

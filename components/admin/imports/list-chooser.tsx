@@ -6,22 +6,22 @@ import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { cx } from "@/components/ui/classes";
 import { Field, FieldError } from "@/components/ui/field";
+import { inline } from "@/components/ui/inline";
 import { Input, Textarea } from "@/components/ui/input";
+import { messages } from "@/lib/core/messages";
+import { imports } from "@/messages/en.json";
 
 /** What was chosen: exactly one of them. */
 export type ChosenList = { file: File } | { text: string } | { address: string };
 
-const WAYS = [
-  ["file", "File"],
-  ["text", "Text"],
-  ["address", "Address"],
-] as const;
-type Way = (typeof WAYS)[number][0];
+const WAYS = ["file", "text", "address"] as const;
+type Way = (typeof WAYS)[number];
 
 type Props = { busy: boolean; error: string | null; onChoose: (list: ChosenList) => void };
 
 /** Takes a list: a file by its button or by drop, text, or an address. */
 export function ListChooser({ busy, error, onChoose }: Props) {
+  const t = messages({ imports });
   const [way, setWay] = useState<Way>("file");
   const [text, setText] = useState("");
   const id = useId();
@@ -35,13 +35,13 @@ export function ListChooser({ busy, error, onChoose }: Props) {
       }}
     >
       <fieldset className="flex flex-wrap gap-x-6">
-        <legend className="mb-1 text-ink-2 text-small">Where is the list?</legend>
-        {WAYS.map(([value, label]) => (
+        <legend className="mb-1 text-ink-2 text-small">{t("whereIsIt")}</legend>
+        {WAYS.map((value) => (
           <Checkbox
             key={value}
             kind="radio"
             name="way"
-            label={label}
+            label={t(`way_${value}`)}
             checked={way === value}
             onChange={() => {
               setWay(value);
@@ -52,12 +52,7 @@ export function ListChooser({ busy, error, onChoose }: Props) {
       </fieldset>
       {way === "file" && <FileDrop busy={busy} error={error} onFile={(file) => onChoose({ file })} />}
       {way === "text" && (
-        <Field
-          id={id}
-          label="Rows"
-          error={error}
-          hint="Paste them with their header, such as from a spreadsheet."
-        >
+        <Field id={id} label={t("pastedRows")} error={error} hint={t("pasteHint")}>
           {(control) => (
             <Textarea
               {...control}
@@ -70,12 +65,7 @@ export function ListChooser({ busy, error, onChoose }: Props) {
         </Field>
       )}
       {way === "address" && (
-        <Field
-          id={id}
-          label="Address of the list"
-          error={error}
-          hint="Such as the raw README of an awesome list, an MCP registry or another Vitrine's /api/v1/products."
-        >
+        <Field id={id} label={t("listAddress")} error={error} hint={t("addressHint")}>
           {(control) => (
             <Input {...control} type="url" value={text} onChange={({ target }) => setText(target.value)} />
           )}
@@ -83,16 +73,19 @@ export function ListChooser({ busy, error, onChoose }: Props) {
       )}
       {way !== "file" && (
         <Button type="submit" variant="primary" busy={busy} className="justify-self-start">
-          Preview
+          {t("preview")}
         </Button>
       )}
     </form>
   );
 }
 
+const CHOOSE = "font-semibold underline decoration-glass-edge underline-offset-4";
+
 type FileDropProps = { busy: boolean; error: string | null; onFile: (file: File) => void };
 
 function FileDrop({ busy, error, onFile }: FileDropProps) {
+  const t = messages({ imports });
   const [over, setOver] = useState(false);
   const id = useId();
   const take = (files: FileList | null) => {
@@ -121,13 +114,17 @@ function FileDrop({ busy, error, onFile }: FileDropProps) {
       >
         <FileUp size={22} strokeWidth={1.5} aria-hidden="true" className="text-ink-3" />
         <label htmlFor={id} className="text-small">
-          <span className="font-semibold underline decoration-glass-edge underline-offset-4">
-            {busy ? "Reading the list…" : "Choose a file"}
-          </span>
-          <span className="text-ink-2"> or drop it here</span>
-          <span className="block text-ink-3">
-            A spreadsheet as CSV, JSON, an awesome list, landscape.yml, publiccode.yml, OPML. Up to 20 MB.
-          </span>
+          {busy ? (
+            <span className={CHOOSE}>{t("reading")}</span>
+          ) : (
+            inline(
+              t.parts("chooseFile", {
+                choose: (words) => <span className={CHOOSE}>{words}</span>,
+                drop: (words) => <span className="text-ink-2">{words}</span>,
+              }),
+            )
+          )}
+          <span className="block text-ink-3">{t("fileHint")}</span>
         </label>
         <input
           id={id}

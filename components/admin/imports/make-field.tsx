@@ -6,7 +6,9 @@ import { notify } from "@/components/ui/notify";
 import { call } from "@/lib/api/client";
 import { hasOptions, mayFilter } from "@/lib/catalog/own-fields/rules";
 import type { FieldKind } from "@/lib/catalog/own-fields/schema";
+import { messages } from "@/lib/core/messages";
 import type { ImportPreview } from "@/lib/portability/lists/schema";
+import { imports } from "@/messages/en.json";
 
 type Props = {
   column: ImportPreview["columns"][number];
@@ -17,6 +19,7 @@ type Props = {
 
 /** Declares a field of the directory for a column that fills nothing yet. */
 export function MakeField({ column: { name, guess }, onClose, onMade }: Props) {
+  const t = messages({ imports });
   const words = name.replace(/[_-]+/g, " ").trim();
   const label = words.replace(/^./, (first) => first.toUpperCase()).slice(0, 60);
   const { kind: guessed, values } = guess ?? { kind: "text", values: [] };
@@ -24,9 +27,9 @@ export function MakeField({ column: { name, guess }, onClose, onMade }: Props) {
     <FormDialog
       open
       {...{ onClose }}
-      title={`Make a field from ${name}`}
-      lead="Every product can have a value of it from now on. You can change it later under Fields."
-      submitLabel="Make field"
+      title={t("makeFieldFrom", { name })}
+      lead={t("makeFieldLead")}
+      submitLabel={t("makeField")}
       send={async (typed) => {
         const kind = textOf(typed, "kind") as FieldKind;
         const field = await call("POST /api/v1/fields", {
@@ -34,15 +37,15 @@ export function MakeField({ column: { name, guess }, onClose, onMade }: Props) {
           facet: mayFilter(kind) && kind !== "date",
           options: hasOptions(kind) ? values.map((value) => ({ value })) : [],
         });
-        notify({ tone: "done", text: `${field.label} created` });
+        notify({ tone: "done", text: t("fieldCreated", { label: field.label }) });
         onMade(`fields.${field.key}`);
       }}
     >
-      <InputField label="Name" name="label" defaultValue={label} maxLength={60} required />
+      <InputField label={t("fieldName")} name="label" defaultValue={label} maxLength={60} required />
       <InputField
-        label="Key"
+        label={t("fieldKey")}
         name="key"
-        hint="In addresses, files and the API."
+        hint={t("fieldKeyHint")}
         defaultValue={keyFrom(label)}
         maxLength={32}
         autoCapitalize="none"
@@ -50,9 +53,9 @@ export function MakeField({ column: { name, guess }, onClose, onMade }: Props) {
         required
       />
       <SelectField
-        label="Kind"
+        label={t("fieldKind")}
         name="kind"
-        hint={values.length > 0 ? `As a choice: ${values.join(", ")}` : undefined}
+        hint={values.length > 0 ? t("asAChoice", { values: values.join(", ") }) : undefined}
         defaultValue={guessed}
         options={Object.entries(kindWords)}
       />

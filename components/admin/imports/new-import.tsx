@@ -3,13 +3,17 @@
 import { useEffect, useRef, useState } from "react";
 import { SelectField } from "@/components/forms/input-field";
 import { Button } from "@/components/ui/button";
-import { formatNumber } from "@/components/ui/format";
 import { call, Problem } from "@/lib/api/client";
-import { type Format, formats } from "@/lib/portability/lists/formats/schema";
+import { messages } from "@/lib/core/messages";
+import { type Format, formats as named } from "@/lib/portability/lists/formats/schema";
 import type { ImportPreview } from "@/lib/portability/lists/schema";
+import { forms, imports } from "@/messages/en.json";
 import { ImportSettings, type Named, type Read } from "./import-settings";
+import { formatLabel, targetLabel } from "./import-words";
 import { type ChosenList, ListChooser } from "./list-chooser";
 import { ColumnTable, PreviewRows, UnknownValues } from "./preview-list";
+
+const formats = Object.keys(named) as Format[];
 
 type Options = Readonly<Record<string, readonly (readonly [value: string, label: string])[]>>;
 type Props = {
@@ -20,6 +24,7 @@ type Props = {
 };
 /** A list, how it is read, and what becomes of its rows; then the import begins. */
 export function NewImport({ organizations, categories, options }: Props) {
+  const t = messages({ imports });
   const [list, setList] = useState<ChosenList | null>(null);
   const [read, setRead] = useState<Read>({});
   const [preview, setPreview] = useState<ImportPreview | null>(null);
@@ -48,7 +53,7 @@ export function NewImport({ organizations, categories, options }: Props) {
         setError(
           problem instanceof Problem
             ? (problem.errors[0]?.message ?? problem.detail)
-            : "Something went wrong. Try again.",
+            : messages({ forms })("somethingWentWrong"),
         );
     } finally {
       if (mine === asked.current) setBusy(false);
@@ -72,13 +77,13 @@ export function NewImport({ organizations, categories, options }: Props) {
     <div className="grid gap-10" aria-busy={busy}>
       <div className="grid gap-3">
         <h2 ref={heading} tabIndex={-1} className="text-h3 outline-none">
-          {formatNumber(preview.rows)} {preview.rows === 1 ? "row" : "rows"}
+          {t("countedRows", { count: preview.rows })}
         </h2>
         <div className="flex flex-wrap items-end gap-3">
           <SelectField
-            label="Format"
+            label={t("format")}
             value={preview.format}
-            options={Object.entries(formats)}
+            options={formats.map((each) => [each, formatLabel(each)])}
             onChange={({ target }) => change({ format: target.value as Format })}
           />
           <Button
@@ -89,12 +94,12 @@ export function NewImport({ organizations, categories, options }: Props) {
               setRead({});
             }}
           >
-            Choose another list
+            {t("chooseAnother")}
           </Button>
         </div>
         <div role="alert">{error && <p className="text-fail text-small">{error}</p>}</div>
       </div>
-      <Part title="Columns" about="Check what each column fills. Columns that fill nothing are left out.">
+      <Part title={t("columns")} about={t("columnsAbout")}>
         <ColumnTable
           preview={preview}
           mapping={read.mapping ?? {}}
@@ -107,13 +112,13 @@ export function NewImport({ organizations, categories, options }: Props) {
         />
       </Part>
       {preview.unknownCategories.length > 0 && (
-        <Part title="New categories" about="No product has these yet.">
+        <Part title={t("newCategories")} about={t("newCategoriesAbout")}>
           <UnknownValues
-            title="Category"
+            title={t("category")}
             field="categories"
             values={preview.unknownCategories}
             known={categories.map((name) => [name, name])}
-            keep="Create it"
+            keep={t("createIt")}
             replacements={read.replacements ?? {}}
             onReplace={replace}
           />
@@ -122,8 +127,8 @@ export function NewImport({ organizations, categories, options }: Props) {
       {[...new Set(preview.unknownOptions.map(({ field }) => field))].map((field) => (
         <Part
           key={field}
-          title={`${labelOf(preview, field)}: unknown options`}
-          about="The field has no such options."
+          title={t("unknownOptions", { field: labelOf(preview, field) })}
+          about={t("unknownOptionsAbout")}
         >
           <UnknownValues
             title={labelOf(preview, field)}
@@ -138,18 +143,20 @@ export function NewImport({ organizations, categories, options }: Props) {
           />
         </Part>
       ))}
-      <Part title="Preview" about={`The first ${preview.preview.length} rows as they would look.`}>
+      <Part title={t("preview")} about={t("previewAbout", { count: preview.preview.length })}>
         <PreviewRows preview={preview} />
       </Part>
-      <Part title="Import">
+      <Part title={t("settings")}>
         <ImportSettings list={list} read={read} organizations={organizations} />
       </Part>
     </div>
   );
 }
 
-const labelOf = ({ targets }: ImportPreview, field: string): string =>
-  targets.find(({ key }) => key === field)?.label ?? field;
+function labelOf({ targets }: ImportPreview, field: string): string {
+  const target = targets.find(({ key }) => key === field);
+  return target ? targetLabel(target) : field;
+}
 
 function Part({ title, about, children }: { title: string; about?: string; children: React.ReactNode }) {
   return (

@@ -1,9 +1,14 @@
 import { useState } from "react";
 import { formatNumber } from "@/components/ui/format";
+import { inline } from "@/components/ui/inline";
 import { Select } from "@/components/ui/input";
 import { Table } from "@/components/ui/table";
 import { TagList } from "@/components/ui/tag";
+import { Untranslated } from "@/components/ui/untranslated";
+import { messages } from "@/lib/core/messages";
 import type { ImportPreview } from "@/lib/portability/lists/schema";
+import { imports } from "@/messages/en.json";
+import { targetLabel } from "./import-words";
 import { MakeField } from "./make-field";
 
 export type Mapping = Record<string, string | null>;
@@ -20,27 +25,31 @@ const MAKE = "\u0000";
 
 /** Which field each column fills, beside what stands in it. */
 export function ColumnTable({ preview: { columns, targets }, mapping, onMap }: ColumnsProps) {
+  const t = messages({ imports });
   const [making, setMaking] = useState<ImportPreview["columns"][number] | null>(null);
-  const options = [["", "Not imported"], ...targets.map(({ key, label }) => [key, label] as const)] as const;
-  const make = [MAKE, "Make a field…"] as const;
+  const options = [
+    ["", t("notImported")],
+    ...targets.map((target) => [target.key, targetLabel(target)] as const),
+  ] as const;
+  const make = [MAKE, t("makeAField")] as const;
   return (
     <>
       <Table
-        caption="Columns"
+        caption={t("columns")}
         rows={columns}
         rowKey={({ name }) => name}
         columns={[
           {
-            head: "Column",
+            head: t("column"),
             heading: true,
             cell: ({ name }) => <span className="block min-w-28 [overflow-wrap:anywhere]">{name}</span>,
           },
           {
-            head: "Fills",
+            head: t("fills"),
             cell: ({ name }) => (
               <span className="-my-1.5 block min-w-44">
                 <Select
-                  aria-label={`${name} fills`}
+                  aria-label={t("columnFills", { name })}
                   value={mapping[name] ?? ""}
                   options={
                     (mapping[name] ? options : [options[0], make, ...options.slice(1)]) as [string, string][]
@@ -54,10 +63,10 @@ export function ColumnTable({ preview: { columns, targets }, mapping, onMap }: C
             ),
           },
           {
-            head: "Examples",
+            head: t("examples"),
             cell: ({ sample }) => (
               <span className="block min-w-56 max-w-[34rem] text-ink-3 [overflow-wrap:anywhere]">
-                {sample.join(" · ") || "Empty"}
+                {sample.join(" · ") || t("empty")}
               </span>
             ),
           },
@@ -92,9 +101,10 @@ const LEAVE_OUT = "\u0000";
 
 /** Values that the directory does not know yet: each is created, replaced by a known one, or left out. */
 export function UnknownValues({ title, field, values, known, keep, replacements, onReplace }: UnknownProps) {
+  const t = messages({ imports });
   const options = [
     ...(keep === null ? [] : [["", keep] as const]),
-    [LEAVE_OUT, "Leave out"] as const,
+    [LEAVE_OUT, t("leaveOut")] as const,
     ...known,
   ];
   const now = (name: string) => {
@@ -108,13 +118,13 @@ export function UnknownValues({ title, field, values, known, keep, replacements,
       rowKey={({ name }) => name}
       columns={[
         { head: title, heading: true, cell: ({ name }) => name },
-        { head: "Rows", kind: "number", cell: ({ rows }) => formatNumber(rows) },
+        { head: t("rows"), kind: "number", cell: ({ rows }) => formatNumber(rows) },
         {
-          head: "What to do",
+          head: t("whatToDo"),
           cell: ({ name }) => (
             <span className="-my-1.5 block min-w-44">
               <Select
-                aria-label={`What to do with ${name}`}
+                aria-label={t("whatToDoWith", { name })}
                 value={now(name)}
                 options={options}
                 onChange={({ target: { value } }) =>
@@ -131,12 +141,13 @@ export function UnknownValues({ title, field, values, known, keep, replacements,
 
 /** The first rows as they would look, each with its problems. */
 export function PreviewRows({ preview: { preview, targets } }: { preview: ImportPreview }) {
-  const labels = new Map(targets.map(({ key, label }) => [key, label]));
+  const t = messages({ imports });
+  const labels = new Map(targets.map((target) => [target.key, targetLabel(target)]));
   return (
     <ol className="grid gap-x-8 lg:grid-cols-2">
       {preview.map(({ row, listing, problems }) => (
         <li key={row} className="grid content-start gap-1.5 border-rule border-t py-4">
-          <p className="label">Row {row}</p>
+          <p className="label">{t("rowNumber", { row })}</p>
           {listing ? (
             <>
               <p className="name text-h4 [overflow-wrap:anywhere]" dir="auto">
@@ -150,17 +161,26 @@ export function PreviewRows({ preview: { preview, targets } }: { preview: Import
               {listing.websiteUrl && (
                 <p className="text-ink-3 text-small [overflow-wrap:anywhere]">{listing.websiteUrl}</p>
               )}
-              <TagList label="Categories" words={listing.categories ?? []} />
+              <TagList label={t("categories")} words={listing.categories ?? []} />
             </>
           ) : (
-            <p className="font-semibold text-fail">Can't be imported</p>
+            <p className="font-semibold text-fail">{t("cantBeImported")}</p>
           )}
           {problems.length > 0 && (
-            <ul aria-label={`Problems of row ${row}`} className="grid gap-1 text-small">
+            <ul aria-label={t("problemsOfRow", { row })} className="grid gap-1 text-small">
               {problems.map(({ column, message }) => (
                 <li key={`${column} ${message}`} className={listing ? "text-warn" : "text-fail"}>
-                  {column && <span className="font-semibold">{labels.get(column) ?? column}: </span>}
-                  <span className="[overflow-wrap:anywhere]">{message}</span>
+                  {column ? (
+                    inline(
+                      t.parts("problemAt", {
+                        name: labels.get(column) ?? column,
+                        column: (words) => <span className="font-semibold">{words}</span>,
+                        problem: () => <Said>{message}</Said>,
+                      }),
+                    )
+                  ) : (
+                    <Said>{message}</Said>
+                  )}
                 </li>
               ))}
             </ul>
@@ -170,3 +190,9 @@ export function PreviewRows({ preview: { preview, targets } }: { preview: Import
     </ol>
   );
 }
+
+const Said = ({ children }: { children: string }) => (
+  <span className="[overflow-wrap:anywhere]">
+    <Untranslated>{children}</Untranslated>
+  </span>
+);

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { Untranslated } from "@/components/product/trust-panel";
 import { CopyButton } from "@/components/ui/copy-button";
 import { inline } from "@/components/ui/inline";
 import { Status } from "@/components/ui/status";
 import { Time } from "@/components/ui/time";
+import { Untranslated } from "@/components/ui/untranslated";
 import { messages } from "@/lib/core/messages";
 import type { Domain, DomainCheck } from "@/lib/ranking/trust/domain/schema";
 import { trustPage } from "@/messages/en.json";

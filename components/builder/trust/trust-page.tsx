@@ -1,7 +1,6 @@
 import { Check } from "lucide-react";
 import { type MemberProduct, productFrame } from "@/components/builder/product-frame";
 import { TaskRow } from "@/components/editor/task-row";
-import { Untranslated } from "@/components/product/trust-panel";
 import { Panes } from "@/components/site/panes";
 import { Section } from "@/components/site/section-heading";
 import { ToolShell } from "@/components/site/tool-shell";
@@ -10,6 +9,7 @@ import { TextLink } from "@/components/ui/button";
 import { byCode } from "@/components/ui/by-code";
 import { formatNumber } from "@/components/ui/format";
 import { Status } from "@/components/ui/status";
+import { Untranslated } from "@/components/ui/untranslated";
 import { messages } from "@/lib/core/messages";
 import type { Domain } from "@/lib/ranking/trust/domain/schema";
 import type { TrustOutlook } from "@/lib/ranking/trust/read-outlook";

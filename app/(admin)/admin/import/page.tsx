@@ -5,14 +5,20 @@ import { NewImport } from "@/components/admin/imports/new-import";
 import { pathOf } from "@/lib/catalog/categories/rules";
 import { readAdminCategories } from "@/lib/catalog/directory/read-admin-categories";
 import { readCatalog } from "@/lib/catalog/own-fields/read-catalog";
+import { messages } from "@/lib/core/messages";
 import { listOrganizations } from "@/lib/identity/organizations/organizations";
 import { listImports } from "@/lib/portability/lists/imports";
 import { listSources } from "@/lib/portability/lists/sources";
+import { imports } from "@/messages/en.json";
 import { adminCtx } from "../../../admin-ctx";
 
-export const metadata: Metadata = { title: "Import", robots: { index: false } };
+export function generateMetadata(): Metadata {
+  const t = messages({ imports });
+  return { title: t("title"), robots: { index: false } };
+}
 
 export default async function ImportPage() {
+  const t = messages({ imports });
   const ctx = await adminCtx("/admin/import");
   const [organizations, categories, sources, runs, catalog] = await Promise.all([
     listOrganizations(ctx, { limit: 100 }),
@@ -22,10 +28,7 @@ export default async function ImportPage() {
     readCatalog(ctx.db),
   ]);
   return (
-    <AdminPage
-      title="Import"
-      about="Add products from a list. Nothing is written before you have seen a preview."
-    >
+    <AdminPage title={t("title")} about={t("about")}>
       <div className="grid grid-cols-1 gap-12">
         <NewImport
           organizations={organizations.data
@@ -41,13 +44,13 @@ export default async function ImportPage() {
         />
         {sources.data.length > 0 && (
           <section className="grid grid-cols-1 gap-3">
-            <h2 className="text-h4">Lists</h2>
+            <h2 className="text-h4">{t("lists")}</h2>
             <SourceTable sources={sources.data} />
           </section>
         )}
         {runs.data.length > 0 && (
           <section className="grid grid-cols-1 gap-3">
-            <h2 className="text-h4">Latest imports</h2>
+            <h2 className="text-h4">{t("latestImports")}</h2>
             <RunTable runs={runs.data} />
           </section>
         )}
