@@ -1,6 +1,7 @@
 import { diffWords } from "diff";
 import { Words } from "@/components/blocks/words";
 import { HEAD } from "@/components/editor/document";
+import { fieldWords } from "@/components/product/field-words";
 import { formatList } from "@/components/ui/format";
 import { statusLabel } from "@/components/ui/statuses";
 import { Tag } from "@/components/ui/tag";
@@ -102,7 +103,7 @@ function marksOf(from: string, to: string): WordMark[] {
 
 const ownWords = (listing: Listing, field: ListingField): string => {
   const value = listing.fields[field.key];
-  return isEmpty(value) ? "" : formatList(wordsOfOwn(field, value));
+  return isEmpty(value) ? "" : formatList(fieldWords({ ...field, value, words: wordsOfOwn(field, value) }));
 };
 
 /** Of a picture, which is shown beside it, only what it says. */

@@ -3,7 +3,7 @@ import { InputField } from "@/components/forms/input-field";
 import { optionOf } from "@/lib/catalog/own-fields/rules";
 import { type ListingField, longestText, type OwnValue } from "@/lib/catalog/own-fields/schema";
 import { messages } from "@/lib/core/messages";
-import { newProduct } from "@/messages/en.json";
+import { ownFields } from "@/messages/en.json";
 
 type OwnFieldProps = {
   field: ListingField;
@@ -14,7 +14,7 @@ type OwnFieldProps = {
 
 /** The control of a field that the directory has declared, by its kind; null empties it. */
 export function OwnField({ field, value, error, onChange }: OwnFieldProps) {
-  const t = messages({ newProduct });
+  const t = messages({ ownFields });
   const { kind, label, unit, min, max, required } = field;
   const around = { label, hint: field.help ?? undefined, error, optional: !required };
   const text = typeof value === "string" ? (optionOf(field, value)?.value ?? value) : "";
@@ -103,7 +103,7 @@ const offered = ({ options }: ListingField, chosen: readonly string[]): Option[]
   );
 
 function Choice({ options, value, ...field }: FieldProps<string> & { options: readonly Option[] }) {
-  const t = messages({ newProduct });
+  const t = messages({ ownFields });
   const names = Object.fromEntries(options.map((option) => [option.value, option.label]));
   return (
     <SelectField

@@ -58,7 +58,7 @@ export function FactStrip({ product, blocks, live, alternativeTo }: FactStripPro
           <code className="font-mono font-normal" dir="ltr">
             {String(value)}
           </code>
-          <CopyButton text={String(value)} label={t("copy")} what={label} />
+          <CopyButton text={String(value)} what={label} />
         </span>
       ) : kind === "url" ? (
         <TextLink key={key} href={String(value)} rel="nofollow ugc noopener">

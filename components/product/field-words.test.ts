@@ -5,7 +5,7 @@ const field = (
   kind: "number" | "date" | "boolean" | "choices",
   value: number | string | boolean,
   words: string,
-) => fieldWords({ key: "a", label: "A", kind, value, words: [words] });
+) => fieldWords({ kind, value, words: [words] });
 
 test.each([
   ["number", 1999, "1999"],

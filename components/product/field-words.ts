@@ -1,11 +1,15 @@
 import { formatLongDay, formatNumber } from "@/components/ui/format";
 import type { ShownField } from "@/lib/catalog/own-fields/schema";
 import { messages } from "@/lib/core/messages";
-import { product } from "@/messages/en.json";
+import { ownFields } from "@/messages/en.json";
 
 /** The value of a field of this directory, in the language of the page: a number keeps its unit and its decimals. */
-export function fieldWords({ kind, value, words }: ShownField): readonly string[] {
-  const t = messages({ product });
+export function fieldWords({
+  kind,
+  value,
+  words,
+}: Pick<ShownField, "kind" | "value" | "words">): readonly string[] {
+  const t = messages({ ownFields });
   if (typeof value === "boolean") return [value ? t("yes") : t("no")];
   if (kind === "date" && typeof value === "string") return [formatLongDay(value)];
   if (typeof value !== "number") return words;

@@ -36,7 +36,7 @@ export function CopyButton({ text, label: own, what, variant = "plain", size = "
       variant={variant}
       size={size}
       onClick={copy}
-      aria-label={what && state === "idle" ? `${label} ${what}` : undefined}
+      aria-label={what && state === "idle" ? t("copyWhat", { what }) : undefined}
       icon={state === "copied" ? <Check size={15} /> : <Copy size={15} />}
     >
       <span aria-live="polite" className="grid justify-items-start *:col-start-1 *:row-start-1">

@@ -80,6 +80,7 @@ const ofBrowsers = {
     "traffic",
     "dayTable",
     "trafficNames",
+    "ownFields",
   ],
   admin: [
     ...ofEditors,
@@ -96,6 +97,9 @@ const ofBrowsers = {
     "blogWriting",
     "imports",
     "listingFields",
+    "fieldsAdmin",
+    "productsAdmin",
+    "ownFields",
   ],
 } satisfies Record<string, Area[]>;
 export type PageGroup = keyof typeof ofBrowsers;

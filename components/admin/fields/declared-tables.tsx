@@ -12,8 +12,9 @@ import { Table } from "@/components/ui/table";
 import { Tag } from "@/components/ui/tag";
 import { call } from "@/lib/api/client";
 import type { CountedField, CountedType, presetNames } from "@/lib/catalog/own-fields/schema";
-import { plural } from "@/lib/core/text";
-import { kindWords, presetWords } from "./kind-words";
+import { messages } from "@/lib/core/messages";
+import { fieldsAdmin } from "@/messages/en.json";
+import { kindName, presetChoices } from "./kind-words";
 import { MoveButtons } from "./move-buttons";
 import { TypeDialog } from "./type-dialog";
 
@@ -22,6 +23,7 @@ type Asking = { what: "preset" } | { what: "type"; type: CountedType | null };
 
 /** The fields and types of a directory, and the ways to add some. */
 export function DeclaredTables({ fields, types }: DeclaredTablesProps) {
+  const t = messages({ fieldsAdmin });
   const [asking, setAsking] = useState<Asking | null>(null);
   const { refresh } = useRouter();
   const own = fields.filter(({ builtIn }) => !builtIn);
@@ -32,22 +34,22 @@ export function DeclaredTables({ fields, types }: DeclaredTablesProps) {
       <div>
         <div className="mb-5 flex flex-wrap gap-2">
           <ButtonLink href="/admin/fields/new" variant="primary">
-            Create field
+            {t("createField")}
           </ButtonLink>
-          <Button onClick={() => setAsking({ what: "preset" })}>Add a preset</Button>
+          <Button onClick={() => setAsking({ what: "preset" })}>{t("addAPreset")}</Button>
         </div>
         <Table
-          caption="Fields"
+          caption={t("fields")}
           rows={fields}
           rowKey={({ key }) => key}
           columns={[
-            { head: "Name", heading: true, cell: (field) => <Name field={field} /> },
-            { head: "Kind", cell: (field) => (field.builtIn ? "Names" : kindWords[field.kind]) },
-            { head: "For", cell: (field) => field.types?.map(nameOf).join(", ") ?? "All products" },
-            { head: "Used for", cell: (field) => usesOf(field) },
-            { head: "Products", kind: "number", cell: ({ products }) => formatNumber(products) },
+            { head: t("name"), heading: true, cell: (field) => <Name field={field} /> },
+            { head: t("kind"), cell: (field) => (field.builtIn ? t("names") : kindName(field.kind)) },
+            { head: t("for"), cell: (field) => field.types?.map(nameOf).join(", ") ?? t("allProducts") },
+            { head: t("usedFor"), cell: (field) => usesOf(field) },
+            { head: t("products"), kind: "number", cell: ({ products }) => formatNumber(products) },
             {
-              head: "Order",
+              head: t("order"),
               cell: (field) =>
                 !field.builtIn && <MoveButtons field={field} at={own.indexOf(field)} of={own.length} />,
             },
@@ -56,36 +58,36 @@ export function DeclaredTables({ fields, types }: DeclaredTablesProps) {
       </div>
       <div>
         <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
-          <h2 className="name text-h2">Types</h2>
-          <Button onClick={() => setAsking({ what: "type", type: null })}>Create type</Button>
+          <h2 className="name text-h2">{t("types")}</h2>
+          <Button onClick={() => setAsking({ what: "type", type: null })}>{t("createType")}</Button>
         </div>
         <Table
-          caption="Types"
+          caption={t("types")}
           rows={types}
           rowKey={({ key }) => key}
           columns={[
             {
-              head: "Name",
+              head: t("name"),
               heading: true,
               cell: ({ label, key, retired }) => (
                 <span className="flex flex-wrap items-center gap-2">
                   {label}
                   <span className="label">{key}</span>
-                  {retired && <Tag>Retired</Tag>}
+                  {retired && <Tag>{t("retired")}</Tag>}
                 </span>
               ),
             },
-            { head: "Products", kind: "number", cell: ({ products }) => formatNumber(products) },
+            { head: t("products"), kind: "number", cell: ({ products }) => formatNumber(products) },
             {
-              head: "Actions",
+              head: t("actions"),
               cell: (type) => (
                 <Button
                   size="sm"
                   className="-my-1.5"
-                  aria-label={`Edit ${type.label}`}
+                  aria-label={t("editNamed", { label: type.label })}
                   onClick={() => setAsking({ what: "type", type })}
                 >
-                  Edit
+                  {t("edit")}
                 </Button>
               ),
             },
@@ -99,49 +101,46 @@ export function DeclaredTables({ fields, types }: DeclaredTablesProps) {
 }
 
 function Name({ field: { key, label, builtIn, retired, required } }: { field: CountedField }) {
+  const t = messages({ fieldsAdmin });
   return (
     <span className="flex min-w-32 flex-wrap items-center gap-2">
       {builtIn ? label : <TextLink href={`/admin/fields/${key}`}>{label}</TextLink>}
       <span className="label">{key}</span>
-      {builtIn && <Tag>Built in</Tag>}
-      {required && <Tag>Required</Tag>}
-      {retired && <Tag>Retired</Tag>}
+      {builtIn && <Tag>{t("builtIn")}</Tag>}
+      {required && <Tag>{t("required")}</Tag>}
+      {retired && <Tag>{t("retired")}</Tag>}
     </span>
   );
 }
 
-const usesOf = ({ facet, compared, onCard }: CountedField): string =>
-  [facet && "Filter", compared && "Comparison", onCard && "Cards"].filter(Boolean).join(", ") || "Facts only";
+const usesOf = ({ facet, compared, onCard }: CountedField): string => {
+  const t = messages({ fieldsAdmin });
+  return (
+    [facet && t("filter"), compared && t("comparison"), onCard && t("cards")].filter(Boolean).join(", ") ||
+    t("factsOnly")
+  );
+};
 
 function PresetDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
+  const t = messages({ fieldsAdmin });
   return (
     <FormDialog
       open
       {...{ onClose }}
-      title="Add a preset"
-      lead="Adds types and fields that a kind of directory usually has. Nothing that is there changes, and you can edit everything afterwards."
-      submitLabel="Add fields"
+      title={t("addAPreset")}
+      lead={t("presetLead")}
+      submitLabel={t("addFields")}
       send={async (typed) => {
         const preset = textOf(typed, "preset") as (typeof presetNames)[number];
         const { fields, types } = await call("POST /api/v1/fields/preset", { preset });
-        const added = [
-          ...(fields.length > 0 ? [plural(fields.length, "field")] : []),
-          ...(types.length > 0 ? [plural(types.length, "type")] : []),
-        ];
-        const isNothing = added.length === 0;
-        notify({
-          tone: "done",
-          text: isNothing ? "Nothing to add: all of it is there already" : `${added.join(" and ")} added`,
-        });
+        const counted = { fields: fields.length, types: types.length };
+        const added = counted.types === 0 ? "addedFields" : counted.fields === 0 ? "addedTypes" : "addedBoth";
+        const isNothing = counted.fields + counted.types === 0;
+        notify({ tone: "done", text: isNothing ? t("nothingToAdd") : t(added, counted) });
         onDone();
       }}
     >
-      <SelectField
-        label="Preset"
-        name="preset"
-        defaultValue="software"
-        options={Object.entries(presetWords)}
-      />
+      <SelectField label={t("preset")} name="preset" defaultValue="software" options={presetChoices()} />
     </FormDialog>
   );
 }

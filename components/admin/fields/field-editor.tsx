@@ -11,8 +11,10 @@ import { notify } from "@/components/ui/notify";
 import { call } from "@/lib/api/client";
 import { hasOptions, mayFilter } from "@/lib/catalog/own-fields/rules";
 import type { CountedField, CountedType, FieldKind, ListingField } from "@/lib/catalog/own-fields/schema";
+import { messages } from "@/lib/core/messages";
+import { fieldsAdmin } from "@/messages/en.json";
 import { FieldPreview } from "./field-preview";
-import { keyFrom, kindWords } from "./kind-words";
+import { keyFrom, kindChoices } from "./kind-words";
 import { MergeOptions } from "./merge-options";
 import { OptionsEditor } from "./options-editor";
 
@@ -26,6 +28,7 @@ type FieldEditorProps = { field: CountedField | null; types: readonly CountedTyp
 
 /** Declares a field or changes it; beside it, what people will see of it. */
 export function FieldEditor({ field, types }: FieldEditorProps) {
+  const t = messages({ fieldsAdmin });
   const router = useRouter();
   const [draft, setDraft] = useState<ListingField>(field ?? empty);
   const [typedKey, setTypedKey] = useState<string | null>(null);
@@ -52,7 +55,7 @@ export function FieldEditor({ field, types }: FieldEditorProps) {
         { ...sent, key: field.key, retired: draft.retired },
         { ifMatch: field.version },
       );
-    notify({ tone: "done", text: `${label} ${field === null ? "created" : "saved"}` });
+    notify({ tone: "done", text: t(field === null ? "created" : "saved", { label }) });
     router.push("/admin/fields");
     router.refresh();
     return "leaving";
@@ -62,7 +65,7 @@ export function FieldEditor({ field, types }: FieldEditorProps) {
     <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,32rem)_minmax(0,1fr)]">
       <Form of={form}>
         <InputField
-          label="Name"
+          label={t("name")}
           value={draft.label}
           error={errorOf("label")}
           maxLength={60}
@@ -70,8 +73,8 @@ export function FieldEditor({ field, types }: FieldEditorProps) {
         />
         {field === null && (
           <InputField
-            label="Key"
-            hint="In addresses, files and the API. It can't be changed once a product has a value."
+            label={t("key")}
+            hint={t("keyHint")}
             value={key}
             error={errorOf("key")}
             maxLength={32}
@@ -81,21 +84,21 @@ export function FieldEditor({ field, types }: FieldEditorProps) {
           />
         )}
         <InputField
-          label="Help"
+          label={t("help")}
           optional
-          hint="Shown below the field in forms."
+          hint={t("helpHint")}
           value={draft.help ?? ""}
           error={errorOf("help")}
           maxLength={300}
           onChange={({ target }) => change({ help: target.value })}
         />
         <SelectField
-          label="Kind"
-          hint={isFixed ? "Products have values of it, so its kind stays." : undefined}
+          label={t("kind")}
+          hint={isFixed ? t("kindStays") : undefined}
           value={draft.kind}
           error={errorOf("kind")}
           disabled={isFixed}
-          options={Object.entries(kindWords)}
+          options={kindChoices()}
           onChange={({ target }) => change({ kind: target.value as FieldKind })}
         />
         {hasOptions(draft.kind) && (
@@ -105,21 +108,21 @@ export function FieldEditor({ field, types }: FieldEditorProps) {
             onChange={(options) => change({ options })}
           />
         )}
-        {isBounded(draft.kind) && <Bounds {...{ draft, change, errorOf }} />}
+        {isBounded(draft.kind) && <Bounds kind={draft.kind} {...{ draft, change, errorOf }} />}
         <Uses {...{ draft, change }} />
         {types.length > 1 && <OfTypes {...{ draft, types, change }} />}
         {field !== null && (
           <Checkbox
             id="field-retired"
-            label="Retired"
-            hint="No form asks for it and no page shows it. Its values stay, and come back when you bring it back."
+            label={t("retired")}
+            hint={t("retiredHint")}
             checked={draft.retired}
             onChange={({ target }) => change({ retired: target.checked })}
           />
         )}
         <div className="flex gap-2">
           <Button type="submit" variant="primary" busy={form.busy}>
-            {field === null ? "Create field" : "Save"}
+            {field === null ? t("createField") : t("save")}
           </Button>
         </div>
       </Form>
@@ -131,22 +134,24 @@ export function FieldEditor({ field, types }: FieldEditorProps) {
   );
 }
 
-const isBounded = (kind: FieldKind): boolean => kind === "number" || kind === "text" || kind === "choices";
+type Bounded = "number" | "text" | "choices";
+const isBounded = (kind: FieldKind): kind is Bounded =>
+  kind === "number" || kind === "text" || kind === "choices";
 
 type PartProps = { draft: ListingField; change: (part: Partial<ListingField>) => void };
 
 const numberIn = (typed: string): number | null => (typed.trim() === "" ? null : Number(typed));
 
-function Bounds({ draft, change, errorOf }: PartProps & { errorOf: (name: string) => string | undefined }) {
-  const of = { text: " characters", choices: " choices" }[draft.kind as string];
-  const labels =
-    of === undefined ? { min: "Minimum", max: "Maximum" } : { min: `Minimum${of}`, max: `Maximum${of}` };
+type BoundsProps = PartProps & { kind: Bounded; errorOf: (name: string) => string | undefined };
+
+function Bounds({ kind, draft, change, errorOf }: BoundsProps) {
+  const t = messages({ fieldsAdmin });
   return (
     <div className="grid gap-4 sm:grid-cols-3">
       {(["min", "max"] as const).map((bound) => (
         <InputField
           key={bound}
-          label={labels[bound]}
+          label={t(`${bound}_${kind}`)}
           optional
           type="number"
           step="any"
@@ -155,9 +160,9 @@ function Bounds({ draft, change, errorOf }: PartProps & { errorOf: (name: string
           onChange={({ target }) => change({ [bound]: numberIn(target.value) })}
         />
       ))}
-      {draft.kind === "number" && (
+      {kind === "number" && (
         <InputField
-          label="Unit"
+          label={t("unit")}
           optional
           value={draft.unit ?? ""}
           error={errorOf("unit")}
@@ -170,18 +175,17 @@ function Bounds({ draft, change, errorOf }: PartProps & { errorOf: (name: string
 }
 
 function Uses({ draft, change }: PartProps) {
+  const t = messages({ fieldsAdmin });
   const uses = [
-    ["required", "Required", "Asked for when a product is submitted."],
-    ...(mayFilter(draft.kind) ? [["facet", "Filter", "Lists and search can be narrowed by it."]] : []),
-    ["compared", "Comparison", "A row when products are compared."],
-    ["onCard", "Cards", "Shown below the name in lists."],
-    ...(draft.kind === "text"
-      ? [["code", "Code", "Shown as a command to copy, such as npx -y lantern."]]
-      : []),
+    ["required", t("required"), t("requiredHint")],
+    ...(mayFilter(draft.kind) ? [["facet", t("filter"), t("filterHint")]] : []),
+    ["compared", t("comparison"), t("comparisonHint")],
+    ["onCard", t("cards"), t("cardsHint")],
+    ...(draft.kind === "text" ? [["code", t("code"), t("codeHint")]] : []),
   ] as ["required" | "facet" | "compared" | "onCard" | "code", string, string][];
   return (
     <fieldset className="grid gap-1">
-      <legend className="mb-1 text-ink-2 text-small">Used for</legend>
+      <legend className="mb-1 text-ink-2 text-small">{t("usedFor")}</legend>
       {uses.map(([name, label, hint]) => (
         <Checkbox
           key={name}
@@ -196,10 +200,11 @@ function Uses({ draft, change }: PartProps) {
 }
 
 function OfTypes({ draft, types, change }: PartProps & { types: readonly CountedType[] }) {
+  const t = messages({ fieldsAdmin });
   const chosen = draft.types ?? types.map(({ key }) => key);
   return (
     <fieldset>
-      <legend className="mb-1 text-ink-2 text-small">For products of these types</legend>
+      <legend className="mb-1 text-ink-2 text-small">{t("ofTheseTypes")}</legend>
       {types.map(({ key, label }) => (
         <Checkbox
           key={key}

@@ -1,15 +1,14 @@
-import type { FieldKind, presetNames } from "@/lib/catalog/own-fields/schema";
+import { type FieldKind, presetNames } from "@/lib/catalog/own-fields/schema";
+import { messages } from "@/lib/core/messages";
+import { fieldsAdmin } from "@/messages/en.json";
 
-/** What admins call the kinds of fields, in the order in which they are offered. */
-export const kindWords: Record<FieldKind, string> = {
-  choice: "One choice",
-  choices: "Several choices",
-  boolean: "Yes or no",
-  number: "Number",
-  date: "Date",
-  text: "Text",
-  url: "Link",
-};
+/** What admins call a kind of fields. */
+export const kindName = (kind: FieldKind): string => messages({ fieldsAdmin })(`kind_${kind}`);
+
+const kinds: readonly FieldKind[] = ["choice", "choices", "boolean", "number", "date", "text", "url"];
+
+/** The kinds of fields, in the order in which they are offered. */
+export const kindChoices = (): [FieldKind, string][] => kinds.map((kind) => [kind, kindName(kind)]);
 
 /** The key that a label suggests, such as `open_source` for "Open source". */
 export const keyFrom = (label: string): string =>
@@ -20,10 +19,6 @@ export const keyFrom = (label: string): string =>
     .replace(/^[_0-9]+|_+$/g, "")
     .slice(0, 32);
 
-/** What each preset is for. */
-export const presetWords: Record<(typeof presetNames)[number], string> = {
-  software: "Software: pricing, deployment, open source",
-  "mcp-servers": "MCP servers: transport, authentication, tools",
-  "ai-tools": "AI tools and models: modality, context window",
-  plugins: "Plugins: what they extend, official or not",
-};
+/** The presets, each with what it is for. */
+export const presetChoices = (): [string, string][] =>
+  presetNames.map((name) => [name, messages({ fieldsAdmin })(`preset_${name}`)]);

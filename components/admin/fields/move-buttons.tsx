@@ -7,6 +7,8 @@ import { notifyOutcome } from "@/components/forms/notify-outcome";
 import { ActButton } from "@/components/ui/act-button";
 import { call } from "@/lib/api/client";
 import type { CountedField } from "@/lib/catalog/own-fields/schema";
+import { messages } from "@/lib/core/messages";
+import { fieldsAdmin } from "@/messages/en.json";
 
 type Props = {
   field: CountedField;
@@ -17,6 +19,7 @@ type Props = {
 
 /** Moves a field one place up or down; the button that was pressed keeps the focus. */
 export function MoveButtons({ field: { key, label }, at, of }: Props) {
+  const t = messages({ fieldsAdmin });
   const { refresh } = useRouter();
   const [moved, setMoved] = useState<"up" | "down" | null>(null);
   const buttons = useRef<HTMLSpanElement>(null);
@@ -35,7 +38,7 @@ export function MoveButtons({ field: { key, label }, at, of }: Props) {
         setMoved(to);
         refresh();
       },
-      { failed: `Couldn't move ${label}` },
+      { failed: t("couldntMove", { label }) },
     );
   return (
     <span ref={buttons} className="-my-1.5 flex gap-1">
@@ -44,7 +47,7 @@ export function MoveButtons({ field: { key, label }, at, of }: Props) {
         size="sm"
         variant="quiet"
         disabled={at === 0}
-        aria-label={`Move ${label} up`}
+        aria-label={t("moveUp", { label })}
       >
         <ChevronUp size={16} />
       </ActButton>
@@ -53,7 +56,7 @@ export function MoveButtons({ field: { key, label }, at, of }: Props) {
         size="sm"
         variant="quiet"
         disabled={at === of - 1}
-        aria-label={`Move ${label} down`}
+        aria-label={t("moveDown", { label })}
       >
         <ChevronDown size={16} />
       </ActButton>

@@ -4,6 +4,8 @@ import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Input } from "@/components/ui/input";
 import { type ListingField, most } from "@/lib/catalog/own-fields/schema";
+import { messages } from "@/lib/core/messages";
+import { fieldsAdmin } from "@/messages/en.json";
 
 type Option = ListingField["options"][number];
 type OptionsEditorProps = {
@@ -15,6 +17,7 @@ type OptionsEditorProps = {
 
 /** The options of a choice, in their order. A pasted list becomes an option a line. */
 export function OptionsEditor({ options, isNew, onChange }: OptionsEditorProps) {
+  const t = messages({ fieldsAdmin });
   const list = useRef<HTMLOListElement>(null);
   const isAdding = useRef(false);
   const count = options.length;
@@ -38,7 +41,7 @@ export function OptionsEditor({ options, isNew, onChange }: OptionsEditorProps) 
   };
   return (
     <fieldset>
-      <legend className="mb-1 text-ink-2 text-small">Options</legend>
+      <legend className="mb-1 text-ink-2 text-small">{t("options")}</legend>
       <ol ref={list} className="grid gap-2">
         {options.map((option, at) =>
           option.mergedInto !== null ? null : (
@@ -46,7 +49,7 @@ export function OptionsEditor({ options, isNew, onChange }: OptionsEditorProps) 
             <li key={at} className="flex flex-wrap items-center gap-1">
               <Input
                 className="min-w-40 flex-1"
-                aria-label={`Option ${at + 1}`}
+                aria-label={t("optionAt", { number: at + 1 })}
                 value={option.label}
                 maxLength={60}
                 onChange={({ target }) =>
@@ -73,7 +76,7 @@ export function OptionsEditor({ options, isNew, onChange }: OptionsEditorProps) 
               <Button
                 size="sm"
                 variant="quiet"
-                aria-label={`Move option ${at + 1} up`}
+                aria-label={t("moveOptionUp", { number: at + 1 })}
                 disabled={at === 0}
                 onClick={() => move(at, -1)}
               >
@@ -82,7 +85,7 @@ export function OptionsEditor({ options, isNew, onChange }: OptionsEditorProps) 
               <Button
                 size="sm"
                 variant="quiet"
-                aria-label={`Move option ${at + 1} down`}
+                aria-label={t("moveOptionDown", { number: at + 1 })}
                 disabled={at === options.length - 1}
                 onClick={() => move(at, 1)}
               >
@@ -92,15 +95,15 @@ export function OptionsEditor({ options, isNew, onChange }: OptionsEditorProps) 
                 <Button
                   size="sm"
                   variant="quiet"
-                  aria-label={`Remove option ${at + 1}`}
+                  aria-label={t("removeOption", { number: at + 1 })}
                   onClick={() => onChange(options.filter((_, place) => place !== at))}
                 >
                   <X size={16} />
                 </Button>
               ) : (
                 <Checkbox
-                  label="Retired"
-                  aria-label={`Retire ${option.label}`}
+                  label={t("retiredOption")}
+                  aria-label={t("retireOption", { label: option.label })}
                   checked={option.retired}
                   onChange={({ target }) => set(at, { retired: target.checked })}
                 />
@@ -110,7 +113,7 @@ export function OptionsEditor({ options, isNew, onChange }: OptionsEditorProps) 
         )}
       </ol>
       <Button size="sm" className="mt-2" disabled={options.length >= most.options} onClick={() => add([""])}>
-        Add option
+        {t("addOption")}
       </Button>
     </fieldset>
   );

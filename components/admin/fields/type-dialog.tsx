@@ -5,12 +5,15 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { notify } from "@/components/ui/notify";
 import { call } from "@/lib/api/client";
 import type { CountedType } from "@/lib/catalog/own-fields/schema";
+import { messages } from "@/lib/core/messages";
+import { fieldsAdmin } from "@/messages/en.json";
 import { keyFrom } from "./kind-words";
 
 type TypeDialogProps = { type: CountedType | null; onClose: () => void; onDone: () => void };
 
 /** Creates a type, or changes or retires one. */
 export function TypeDialog({ type, onClose, onDone }: TypeDialogProps) {
+  const t = messages({ fieldsAdmin });
   const send = async (typed: FormData) => {
     const label = textOf(typed, "label");
     const words = {
@@ -26,30 +29,28 @@ export function TypeDialog({ type, onClose, onDone }: TypeDialogProps) {
       const changed = { key, ...words, retired: typed.has("retired") };
       await call("PATCH /api/v1/types/{key}", changed, { ifMatch });
     }
-    notify({ tone: "done", text: `${label} saved` });
+    notify({ tone: "done", text: t("saved", { label }) });
     onDone();
   };
   return (
     <FormDialog
       open
       {...{ onClose, send }}
-      title={type ? `Edit ${type.label}` : "Create a type"}
-      lead={
-        type ? undefined : "Fields can be for products of one type only, and lists can be filtered by it."
-      }
-      submitLabel={type ? "Save" : "Create type"}
+      title={type ? t("editNamed", { label: type.label }) : t("createAType")}
+      lead={type ? undefined : t("typeLead")}
+      submitLabel={type ? t("save") : t("createType")}
     >
       <InputField
-        label="Name"
-        hint="Of one, such as MCP server."
+        label={t("name")}
+        hint={t("typeNameHint")}
         name="label"
         defaultValue={type?.label}
         maxLength={40}
         required
       />
       <InputField
-        label="Plural"
-        hint="Of many, such as MCP servers."
+        label={t("plural")}
+        hint={t("pluralHint")}
         name="plural"
         defaultValue={type?.plural}
         maxLength={40}
@@ -57,9 +58,9 @@ export function TypeDialog({ type, onClose, onDone }: TypeDialogProps) {
       />
       {type === null && (
         <InputField
-          label="Key"
+          label={t("key")}
           optional
-          hint="In addresses and the API. It can't be changed. Made from the name if left empty."
+          hint={t("typeKeyHint")}
           name="key"
           maxLength={32}
           autoCapitalize="none"
@@ -67,7 +68,7 @@ export function TypeDialog({ type, onClose, onDone }: TypeDialogProps) {
         />
       )}
       <TextareaField
-        label="Description"
+        label={t("description")}
         optional
         name="description"
         defaultValue={type?.description ?? ""}
@@ -78,8 +79,8 @@ export function TypeDialog({ type, onClose, onDone }: TypeDialogProps) {
         <Checkbox
           id="type-retired"
           name="retired"
-          label="Retired"
-          hint="Products keep it, and no new one can choose it."
+          label={t("retired")}
+          hint={t("typeRetiredHint")}
           defaultChecked={type.retired}
         />
       )}

@@ -1,4 +1,4 @@
-import { keyFrom, kindWords } from "@/components/admin/fields/kind-words";
+import { keyFrom, kindChoices } from "@/components/admin/fields/kind-words";
 import { FormDialog } from "@/components/forms/form-dialog";
 import { InputField, SelectField } from "@/components/forms/input-field";
 import { textOf } from "@/components/forms/use-form";
@@ -57,7 +57,7 @@ export function MakeField({ column: { name, guess }, onClose, onMade }: Props) {
         name="kind"
         hint={values.length > 0 ? t("asAChoice", { values: values.join(", ") }) : undefined}
         defaultValue={guessed}
-        options={Object.entries(kindWords)}
+        options={kindChoices()}
       />
     </FormDialog>
   );

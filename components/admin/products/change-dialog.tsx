@@ -1,5 +1,6 @@
 "use client";
 
+import type { z } from "zod";
 import { reasonChoices } from "@/components/admin/reasons";
 import { FormDialog } from "@/components/forms/form-dialog";
 import { InputField, SelectField, TextareaField } from "@/components/forms/input-field";
@@ -7,9 +8,12 @@ import { textOf } from "@/components/forms/use-form";
 import { notify } from "@/components/ui/notify";
 import { call } from "@/lib/api/client";
 import type { AdminProduct } from "@/lib/catalog/administration/schema";
+import { messages } from "@/lib/core/messages";
 import { addDays, parseDay, toDay } from "@/lib/core/time";
-import { ACTIONS, type ProductAction } from "./product-actions";
+import type { ChangeProducts } from "@/lib/review/decisions/schema";
+import { productsAdmin } from "@/messages/en.json";
 
+export type ProductAction = z.infer<typeof ChangeProducts>["action"];
 export type Refused = { slug: string; detail: string };
 
 type Props = {
@@ -22,15 +26,14 @@ type Props = {
   onDone: (refused: readonly Refused[]) => void;
 };
 
-const counted = (products: number) => (products === 1 ? "1 product" : `${products} products`);
-
 /** Asks what a change of several products needs, and sends it. */
 export function ChangeDialog({ action, products, categories, types, onClose, onDone }: Props) {
-  const { label, lead, done, variant } = ACTIONS[action];
+  const t = messages({ productsAdmin });
+  const act = t(`act_${action}`);
   const send = async (typed: FormData) => {
     const [day, category] = [textOf(typed, "until"), textOf(typed, "category")];
     const last = day === "" ? undefined : parseDay(day);
-    if (last === null) return { until: "Enter a date such as 2026-11-20." };
+    if (last === null) return { until: t("enterADate") };
     // To the end of that day.
     const until = last && addDays(last, 1).toISOString();
     const { results } = await call("POST /api/v1/admin/products/bulk", {
@@ -46,58 +49,52 @@ export function ChangeDialog({ action, products, categories, types, onClose, onD
       code === null ? [] : [{ slug, detail: detail ?? code }],
     );
     const changed = results.length - refused.length;
-    if (changed > 0) notify({ tone: "done", text: `${counted(changed)} ${done}` });
+    if (changed > 0) notify({ tone: "done", text: t(`done_${action}`, { count: changed }) });
     onDone(refused);
   };
   return (
     <FormDialog
       open
       onClose={onClose}
-      title={`${label}: ${counted(products.length)}`}
-      lead={lead}
-      submitLabel={label}
-      variant={variant === "danger" ? "danger" : "primary"}
+      title={t("actOn", { act, count: products.length })}
+      lead={t(`lead_${action}`)}
+      submitLabel={act}
+      variant={action === "suspend" ? "danger" : "primary"}
       send={send}
     >
-      {action === "change_type" && <SelectField label="Type" name="type" options={types} required />}
+      {action === "change_type" && <SelectField label={t("type")} name="type" options={types} required />}
       {action === "change_category" && (
-        <SelectField label="Category" name="category" options={categories} required />
+        <SelectField label={t("category")} name="category" options={categories} required />
       )}
       {action === "publish" && (
         <SelectField
-          label="Category"
+          label={t("category")}
           name="category"
-          hint="Only for drafts that have no category."
-          options={[["", "None"], ...categories]}
+          hint={t("categoryHint")}
+          options={[["", t("none")], ...categories]}
           optional
         />
       )}
       {action === "feature" && (
         <InputField
-          label="Last day (UTC)"
+          label={t("lastDay")}
           name="until"
           type="date"
           min={toDay(new Date())}
-          hint="Empty means until you unfeature it. What is featured already keeps its last day."
+          hint={t("lastDayHint")}
           optional
         />
       )}
       {action === "suspend" && (
         <SelectField
-          label="Reason"
+          label={t("reason")}
           name="reason"
           options={reasonChoices().map(({ reason, name }): [string, string] => [reason, name])}
           required
         />
       )}
       {(action === "suspend" || action === "reinstate") && (
-        <TextareaField
-          label="Note to the makers"
-          name="note"
-          hint="Visible to the makers and in the public moderation log."
-          rows={3}
-          maxLength={2000}
-        />
+        <TextareaField label={t("note")} name="note" hint={t("noteHint")} rows={3} maxLength={2000} />
       )}
     </FormDialog>
   );

@@ -1,6 +1,8 @@
 import { FilterForm } from "@/components/forms/filter-form";
 import { placeHref } from "@/components/ui/list-page";
 import { type StatusName, statusTitle } from "@/components/ui/statuses";
+import { messages } from "@/lib/core/messages";
+import { productsAdmin } from "@/messages/en.json";
 
 export const productFields = [
   "q",
@@ -26,9 +28,10 @@ type Props = {
 };
 
 export function ProductSearchForm({ search, categories, types, sources }: Props) {
+  const t = messages({ productsAdmin });
   return (
     <FilterForm
-      label="Products"
+      label={t("products")}
       action="/admin/products"
       values={search}
       kept={{ import: search.import }}
@@ -38,27 +41,57 @@ export function ProductSearchForm({ search, categories, types, sources }: Props)
       fields={[
         {
           name: "q",
-          label: "Name or organization",
+          label: t("nameOrOrganization"),
           className: "max-md:col-span-2",
           input: { type: "search", maxLength: 100, "data-search": "" },
         },
-        { name: "status", label: "Status", options: STATUSES },
+        {
+          name: "status",
+          label: t("status"),
+          options: [
+            ["", t("anyStatus")],
+            ...statuses.map((status): [string, string] => [status, statusTitle(status)]),
+          ],
+        },
         ...(types.length > 1
-          ? [{ name: "type", label: "Type", options: [["", "Any type"], ...types] as [string, string][] }]
+          ? [
+              {
+                name: "type",
+                label: t("type"),
+                options: [["", t("anyType")], ...types] as [string, string][],
+              },
+            ]
           : []),
-        { name: "category", label: "Category", options: [["", "Any category"], ...categories] },
-        { name: "organization", label: "Organization", of: "organization" },
+        { name: "category", label: t("category"), options: [["", t("anyCategory")], ...categories] },
+        { name: "organization", label: t("organization"), of: "organization" },
         ...(sources.length > 0 || search.source
           ? [
               {
                 name: "source",
-                label: "List",
-                options: [["", "Any list"], ...sources] as [string, string][],
+                label: t("list"),
+                options: [["", t("anyList")], ...sources] as [string, string][],
               },
             ]
           : []),
-        { name: "featured", label: "Featured", options: FEATURED },
-        { name: "sort", label: "Sort by", options: SORTS },
+        {
+          name: "featured",
+          label: t("featured"),
+          options: [
+            ["", t("featured_all")],
+            ["true", t("featured_true")],
+            ["false", t("featured_false")],
+          ],
+        },
+        {
+          name: "sort",
+          label: t("sortBy"),
+          options: [
+            ["", t("sort_newest")],
+            ["name", t("sort_name")],
+            ["trust", t("sort_trust")],
+            ["votes", t("sort_votes")],
+          ],
+        },
       ]}
     />
   );
@@ -74,21 +107,3 @@ const statuses = [
   "suspended",
   "unlisted",
 ] as const satisfies StatusName[];
-
-const STATUSES: [string, string][] = [
-  ["", "Any status"],
-  ...statuses.map((status): [string, string] => [status, statusTitle(status)]),
-];
-
-const FEATURED = [
-  ["", "All"],
-  ["true", "Featured"],
-  ["false", "Not featured"],
-] as const;
-
-const SORTS = [
-  ["", "Newest"],
-  ["name", "Name"],
-  ["trust", "Trust"],
-  ["votes", "Votes"],
-] as const;

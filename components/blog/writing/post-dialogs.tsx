@@ -114,13 +114,7 @@ export function PreviewLinkDialog({ onClose, post }: PreviewLinkDialogProps) {
           </Button>
         ) : (
           <>
-            <CopyButton
-              text={made.url}
-              label={t("copy")}
-              what={t("thePreviewLink")}
-              variant="primary"
-              size="md"
-            />
+            <CopyButton text={made.url} what={t("thePreviewLink")} variant="primary" size="md" />
             <Button onClick={onClose}>{t("done")}</Button>
           </>
         )

@@ -6,6 +6,7 @@ import { ProductTable } from "@/components/admin/products/product-table";
 import { ButtonLink, TextLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
+import { inline } from "@/components/ui/inline";
 import { readPlaceQuery } from "@/components/ui/list-page";
 import { ListPager } from "@/components/ui/list-pager";
 import type { Query } from "@/lib/api/pages/page-context";
@@ -14,16 +15,22 @@ import { ListAdminProducts } from "@/lib/catalog/administration/schema";
 import { pathOf } from "@/lib/catalog/categories/rules";
 import { readAdminCategories } from "@/lib/catalog/directory/read-admin-categories";
 import { readCatalog } from "@/lib/catalog/own-fields/read-catalog";
+import { messages } from "@/lib/core/messages";
 import { readImport } from "@/lib/portability/lists/imports";
 import { listSources } from "@/lib/portability/lists/sources";
+import { productsAdmin } from "@/messages/en.json";
 import { adminCtx } from "../../../admin-ctx";
 import { readFound, readSearch } from "../../../read-search";
 
-export const metadata: Metadata = { title: "Products", robots: { index: false } };
+export function generateMetadata(): Metadata {
+  const t = messages({ productsAdmin });
+  return { title: t("products"), robots: { index: false } };
+}
 
 const Search = ListAdminProducts.omit({ limit: true, cursor: true });
 
 export default async function ProductsPage({ searchParams }: { searchParams: Promise<Query> }) {
+  const t = messages({ productsAdmin });
   const query = await searchParams;
   const { search } = readSearch(query, productFields);
   const place = readPlaceQuery(query) ?? notFound();
@@ -49,20 +56,24 @@ export default async function ProductsPage({ searchParams }: { searchParams: Pro
     pathOf({ name, parent }),
   ]);
   return (
-    <AdminPage
-      title="Products"
-      about="All products, public or not. Select some to publish, suspend, reinstate, feature or move them together."
-    >
+    <AdminPage title={t("products")} about={t("about")}>
       {run && (
         <p className="pb-4 text-small">
-          Only products from the{" "}
-          <TextLink href={`/admin/import/${run.id}`} prefetch={false}>
-            import of {run.source.name}
-          </TextLink>
-          .{" "}
-          <TextLink href={productsHref({ ...search, import: undefined })} prefetch={false}>
-            Show all products
-          </TextLink>
+          {inline(
+            t.parts("fromImport", {
+              name: run.source.name,
+              link: (words) => (
+                <TextLink href={`/admin/import/${run.id}`} prefetch={false}>
+                  {words}
+                </TextLink>
+              ),
+              all: (words) => (
+                <TextLink href={productsHref({ ...search, import: undefined })} prefetch={false}>
+                  {words}
+                </TextLink>
+              ),
+            }),
+          )}
         </p>
       )}
       <ProductSearchForm
@@ -74,21 +85,21 @@ export default async function ProductsPage({ searchParams }: { searchParams: Pro
       {products === null ? (
         <ErrorState
           kind="line"
-          title="This search isn't valid."
+          title={t("notValid")}
           action={
             <ButtonLink size="sm" href={productsHref({})}>
-              Show all products
+              {t("showAll")}
             </ButtonLink>
           }
         >
-          The link is broken or belongs to a different search.
+          {t("brokenLink")}
         </ErrorState>
       ) : products.page.data.length === 0 ? (
         <EmptyState
-          title="No products match"
-          action={<ButtonLink href={productsHref({})}>Clear search</ButtonLink>}
+          title={t("noMatch")}
+          action={<ButtonLink href={productsHref({})}>{t("clearSearch")}</ButtonLink>}
         >
-          Remove a filter or try another part of the name.
+          {t("removeAFilter")}
         </EmptyState>
       ) : (
         <>
@@ -100,7 +111,7 @@ export default async function ProductsPage({ searchParams }: { searchParams: Pro
           />
           <ListPager
             page={products.page}
-            label="Pages of products"
+            label={t("pagesOfProducts")}
             place={place}
             total={products.total}
             hrefOf={(to) => productsHref(search, to)}
