@@ -6,7 +6,7 @@ import { FormDialog } from "@/components/forms/form-dialog";
 import { SelectField } from "@/components/forms/input-field";
 import { textOf } from "@/components/forms/use-form";
 import { Button, ButtonLink, TextLink } from "@/components/ui/button";
-import { formatNumber } from "@/components/ui/format";
+import { formatList, formatNumber } from "@/components/ui/format";
 import { notify } from "@/components/ui/notify";
 import { Table } from "@/components/ui/table";
 import { Tag } from "@/components/ui/tag";
@@ -45,7 +45,10 @@ export function DeclaredTables({ fields, types }: DeclaredTablesProps) {
           columns={[
             { head: t("name"), heading: true, cell: (field) => <Name field={field} /> },
             { head: t("kind"), cell: (field) => (field.builtIn ? t("names") : kindName(field.kind)) },
-            { head: t("for"), cell: (field) => field.types?.map(nameOf).join(", ") ?? t("allProducts") },
+            {
+              head: t("for"),
+              cell: (field) => (field.types ? formatList(field.types.map(nameOf)) : t("allProducts")),
+            },
             { head: t("usedFor"), cell: (field) => usesOf(field) },
             { head: t("products"), kind: "number", cell: ({ products }) => formatNumber(products) },
             {
@@ -116,8 +119,7 @@ function Name({ field: { key, label, builtIn, retired, required } }: { field: Co
 const usesOf = ({ facet, compared, onCard }: CountedField): string => {
   const t = messages({ fieldsAdmin });
   return (
-    [facet && t("filter"), compared && t("comparison"), onCard && t("cards")].filter(Boolean).join(", ") ||
-    t("factsOnly")
+    formatList([facet && t("filter"), compared && t("comparison"), onCard && t("cards")]) || t("factsOnly")
   );
 };
 

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { OwnField } from "@/components/builder/own-field";
 import { issueWords } from "@/components/editor/issue-words";
 import { fieldWords } from "@/components/product/field-words";
+import { formatList } from "@/components/ui/format";
 import { hasOptions, isEmpty, isRange, problemOf, wordsOf } from "@/lib/catalog/own-fields/rules";
 import type { ListingField, OwnValue } from "@/lib/catalog/own-fields/schema";
 import { messages } from "@/lib/core/messages";
@@ -38,7 +39,7 @@ export function FieldPreview({ field }: { field: ListingField }) {
         <h2 className="label mb-2">{t("onPage")}</h2>
         <dl>
           <dt className="label">{label}</dt>
-          <dd className="font-semibold text-small">{words.join(", ")}</dd>
+          <dd className="font-semibold text-small">{formatList(words)}</dd>
         </dl>
       </div>
       {field.facet && (filterValues.length > 0 || isRange(field.kind)) && (

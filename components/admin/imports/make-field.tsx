@@ -2,6 +2,7 @@ import { keyFrom, kindChoices } from "@/components/admin/fields/kind-words";
 import { FormDialog } from "@/components/forms/form-dialog";
 import { InputField, SelectField } from "@/components/forms/input-field";
 import { textOf } from "@/components/forms/use-form";
+import { formatList } from "@/components/ui/format";
 import { notify } from "@/components/ui/notify";
 import { call } from "@/lib/api/client";
 import { hasOptions, mayFilter } from "@/lib/catalog/own-fields/rules";
@@ -55,7 +56,7 @@ export function MakeField({ column: { name, guess }, onClose, onMade }: Props) {
       <SelectField
         label={t("fieldKind")}
         name="kind"
-        hint={values.length > 0 ? t("asAChoice", { values: values.join(", ") }) : undefined}
+        hint={values.length > 0 ? t("asAChoice", { values: formatList(values) }) : undefined}
         defaultValue={guessed}
         options={kindChoices()}
       />

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Button, TextLink } from "@/components/ui/button";
 import { Checkbox, CheckMark } from "@/components/ui/checkbox";
-import { formatNumber } from "@/components/ui/format";
+import { formatList, formatNumber } from "@/components/ui/format";
 import { inline } from "@/components/ui/inline";
 import { Status } from "@/components/ui/status";
 import { Table } from "@/components/ui/table";
@@ -126,7 +126,7 @@ export function ProductTable({ products, categories, types }: Props) {
             head: t("categories"),
             cell: ({ categories, type }) => (
               <span className="block min-w-32">
-                {categories.join(", ") || t("none")}
+                {formatList(categories) || t("none")}
                 {types.length > 1 && <span className="block text-ink-3">{type.label}</span>}
               </span>
             ),
