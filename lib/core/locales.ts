@@ -25,7 +25,7 @@ const publicPages = [
 
 /** The pages of one person, in that person's language at one address. */
 const personalPages = [
-  /^\/(?:dashboard|new|notifications|saved|settings)(?:\/|$)/,
+  /^\/(?:admin|dashboard|new|notifications|saved|settings)(?:\/|$)/,
   /^\/products\/[^/]+\/(?:claim|edit|history|status|traffic|trust)(?:\/|$)/,
 ];
 

@@ -87,6 +87,8 @@ const ofBrowsers = {
     "admin",
     "queue",
     "queueItem",
+    "imports",
+    "listingFields",
     "people",
     "adminCategories",
     "searches",

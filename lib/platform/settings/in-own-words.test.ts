@@ -1,10 +1,12 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { afterEach, expect, it } from "vitest";
+import { siteTexts } from "../../../messages/en.json";
 import { bridge } from "../../core/bridge";
 import { languagesFor } from "../../core/catalogs";
 import type { Language, Locale } from "../../core/locales";
 import { inOwnWords } from "./in-own-words";
 import { resolveSettings } from "./read-settings";
+import { settings } from "./schema";
 
 afterEach(() => {
   delete bridge().writing;
@@ -31,4 +33,9 @@ it.each<[Locale[], Locale, object, string, boolean]>([
   [["de", "en"], "de", own, "Tools that last.", true],
 ])("of a site in %o, the headline in %s with %o is %s", (locales, locale, values, greeting, isUnspoken) => {
   expect(greetingIn(locales, locale, values)).toEqual([greeting, isUnspoken]);
+});
+
+it("translates the texts that a new site has", () => {
+  for (const [key, text] of Object.entries(siteTexts))
+    expect(settings[key as keyof typeof siteTexts].initial, key).toBe(text);
 });

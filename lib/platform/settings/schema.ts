@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { siteTexts } from "../../../messages/en.json";
 import { type Locale, sourceLocale } from "../../core/locales";
 import { line } from "../../core/schema";
 import { defaultTerms } from "../retention/rules";
@@ -51,7 +50,7 @@ export const settings = {
   }),
   tagline: setting({
     schema: line(1, 80),
-    initial: siteTexts.tagline,
+    initial: "products worth standing in front of",
     variable: "SITE_TAGLINE",
     isPublic: true,
     control: "line",
@@ -76,25 +75,27 @@ export const settings = {
   }),
   description: setting({
     schema: line(1, 300),
-    initial: siteTexts.description,
+    initial:
+      "A product directory where people review what makers submit, every score shows its parts, and rankings aren't for sale.",
     isPublic: true,
     control: "text",
   }),
   greeting: setting({
     schema: line(1, 80),
-    initial: siteTexts.greeting,
+    initial: "Products worth standing in front of.",
     isPublic: true,
     control: "line",
   }),
   introduction: setting({
     schema: line(1, 200),
-    initial: siteTexts.introduction,
+    initial: "People review what makers submit, and their votes rank it. Every score shows its parts.",
     isPublic: true,
     control: "text",
   }),
   footerNote: setting({
     schema: line(1, 300),
-    initial: siteTexts.footerNote,
+    initial:
+      "People review what makers submit. Scores show their parts, votes come from people, and rankings aren't for sale.",
     isPublic: true,
     control: "text",
   }),

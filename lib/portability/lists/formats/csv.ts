@@ -26,12 +26,13 @@ function parseAll(text: string, delimiter: string): string[][] {
     const most = { max_record_size: listLimits.lineBytes, to: 2 * listLimits.rows };
     return parse(text, { ...options, ...most, delimiter }) as unknown as string[][];
   } catch (error) {
-    const { code, lines } = error as CsvError & { lines?: number };
-    const where = lines === undefined ? "" : ` on line ${lines}`;
+    const { code, lines, message } = error as CsvError & { lines?: number };
     if (code === "CSV_MAX_RECORD_SIZE")
-      return unreadable(`A row${where} is longer than 1 MB. Is a quotation mark missing?`);
-    if (code === "CSV_QUOTE_NOT_CLOSED") return unreadable(`A quotation mark${where} is never closed.`);
-    return unreadable(`The rows can't be read${where}: ${(error as Error).message}`);
+      return unreadable(`A row on line ${lines} is longer than 1 MB. Is a quotation mark missing?`);
+    if (code === "CSV_QUOTE_NOT_CLOSED")
+      return unreadable(`A quotation mark on line ${lines} is never closed.`);
+    const where = lines === undefined ? "" : ` on line ${lines}`;
+    return unreadable(`The rows can't be read${where}: ${message}`);
   }
 }
 
