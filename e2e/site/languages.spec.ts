@@ -18,7 +18,7 @@ async function speak(locales: string[]): Promise<void> {
 
 test.beforeAll(async ({ request }) => {
   await speak(["en", "de", "ar"]);
-  await expect.poll(async () => (await request.get("/ar")).status(), { timeout: 5000 }).toBe(200);
+  await expect.poll(async () => (await request.get("/ar")).status(), { timeout: 15_000 }).toBe(200);
 });
 test.afterAll(() => speak(["en"]));
 
