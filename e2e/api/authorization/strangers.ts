@@ -191,6 +191,7 @@ export const strangers: Record<string, Stranger | string> = {
   "PUT /api/v1/admin/featured/{slug} slug": "the products are everybody's to an admin",
   "DELETE /api/v1/admin/featured/{slug} slug": "the products are everybody's to an admin",
   "GET /api/v1/admin/products source": allLists,
+  "GET /api/v1/admin/products import": allLists,
   "POST /api/v1/imports organizationId": allLists,
   "POST /api/v1/imports sourceId": allLists,
   "GET /api/v1/imports/{id} id": allLists,
