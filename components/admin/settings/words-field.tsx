@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { InputField } from "@/components/forms/input-field";
 import { useSite } from "@/components/site/site-context";
 import { FieldError } from "@/components/ui/field";
@@ -19,6 +20,9 @@ const texts = Object.entries(spokenTexts) as [SpokenText, number][];
 /** The texts of the site in each language but the first; a site with one language has none. */
 export function WordsField({ label, hint, error, words, onChange }: WordsFieldProps) {
   const { locales = [] } = useSite();
+  const [opened, setOpened] = useState<ReadonlySet<Locale>>(() => new Set(Object.keys(words) as Locale[]));
+  const toggle = (locale: Locale, open: boolean) =>
+    setOpened((before) => new Set(locales.filter((each) => (each === locale ? open : before.has(each)))));
   const change = (locale: Locale, key: SpokenText, text: string) => {
     const { [key]: _, ...rest } = words[locale] ?? {};
     const { [locale]: __, ...others } = words;
@@ -32,19 +36,24 @@ export function WordsField({ label, hint, error, words, onChange }: WordsFieldPr
       <p className="text-ink-3 text-small">{hint}</p>
       {error && <FieldError id="words-error">{error}</FieldError>}
       {locales.slice(1).map((locale) => (
-        <details key={locale} className="grid gap-3" open={words[locale] !== undefined}>
+        <details
+          key={locale}
+          open={opened.has(locale)}
+          onToggle={({ currentTarget }) => toggle(locale, currentTarget.open)}
+        >
           <summary className="cursor-pointer">{ownName(locale)}</summary>
           <div className="grid gap-3 pt-3">
-            {texts.map(([key, most]) => (
-              <InputField
-                key={key}
-                {...inLanguage(locale)}
-                label={labelOf(key)}
-                maxLength={most}
-                value={words[locale]?.[key] ?? ""}
-                onChange={({ target }) => change(locale, key, target.value)}
-              />
-            ))}
+            {opened.has(locale) &&
+              texts.map(([key, most]) => (
+                <InputField
+                  key={key}
+                  {...inLanguage(locale)}
+                  label={`${labelOf(key)} (${ownName(locale)})`}
+                  maxLength={most}
+                  value={words[locale]?.[key] ?? ""}
+                  onChange={({ target }) => change(locale, key, target.value)}
+                />
+              ))}
           </div>
         </details>
       ))}
