@@ -91,7 +91,7 @@ const rules = [
         "^lib/api/(client|use-call)\\.ts$",
         "^lib/api/operations/",
         "^lib/documents/blocks/",
-        "^lib/core/(time|errors|slugs|windows|is-record|latin-slug|parse-url|text|messages|locales|in-language|number-words)\\.ts$",
+        "^lib/core/(time|errors|slugs|windows|is-record|latin-slug|parse-url|text|messages|locales|in-language|number-words|scopes)\\.ts$",
       ],
       dependencyTypesNot: ["type-only"],
     },

@@ -6,7 +6,7 @@ import { textOf } from "@/components/forms/use-form";
 import { Checkbox } from "@/components/ui/checkbox";
 import { call } from "@/lib/api/client";
 import { messages } from "@/lib/core/messages";
-import type { Scope } from "@/lib/core/scopes";
+import { scopes as allScopes, type Scope } from "@/lib/core/scopes";
 import { addDays } from "@/lib/core/time";
 import type { Key } from "@/lib/identity/keys/schema";
 import { apiKeys } from "@/messages/en.json";
@@ -44,7 +44,7 @@ export function CreateKeyDialog({ open, onClose, onMade }: CreateKeyDialogProps)
         />
         <BoxesField name="scopes" legend={t("permissions")}>
           <p className="mb-1 text-ink-3 text-small">{t("chooseOnlyWhatThe")}</p>
-          {SCOPES.map((scope) => (
+          {allScopes.map((scope) => (
             <Checkbox
               key={scope}
               id={`scope-${scope}`}
@@ -68,12 +68,3 @@ export function CreateKeyDialog({ open, onClose, onMade }: CreateKeyDialogProps)
 }
 
 const EXPIRIES = ["30", "90", "365", "never"];
-
-const SCOPES: readonly Scope[] = [
-  "products:read",
-  "products:write",
-  "traffic:read",
-  "media:write",
-  "blog:write",
-  "webhooks:write",
-];

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { appCode } from "../../lib/testing/app-code";
+import { appCode } from "../../lib/testing/second-factors";
 import { newAccount } from "../people";
 import { expect, expectAccessible, fillIn, test } from "./fixtures";
 import { newPerson, startSession } from "./sessions";

@@ -17,9 +17,9 @@ import { flatten } from "./to-stored";
 export type Choice = { language?: Language; path: string } | { redirect: string };
 
 /**
- * The language of a page. For pages of one person it is that person's, and for all others the address alone decides. The prefix of the first language leads to the address without
- * one; a prefix of a language that the site doesn't have, or before a page that doesn't speak it, is part of an address
- * at which there is nothing.
+ * The language of a page. For pages of one person it is that person's, and for all others the address alone decides. The
+ * prefix of the first language leads to the address without one; a prefix of a language that the site doesn't have, or
+ * before a page that doesn't speak it, is part of an address at which there is nothing.
  */
 export async function chooseLanguage(path: string, headers: IncomingHttpHeaders): Promise<Choice> {
   const languages = (await bridge().readLanguages?.()) ?? [];

@@ -1,10 +1,6 @@
-import { messages } from "@/lib/core/messages";
+import { byCode } from "@/components/ui/by-code";
 import { system } from "@/messages/en.json";
 
-const codes = Object.keys(system) as (keyof typeof system)[];
-
 /** What a part of the system is called alone or at the beginning of a line. */
-export function partName(name: string): string {
-  const code = codes.find((each) => each === `part_${name.toLowerCase().replaceAll(" ", "_")}`);
-  return code ? messages({ system })(code) : name;
-}
+export const partName = (name: string): string =>
+  byCode({ system }, `part_${name.toLowerCase().replaceAll(" ", "_")}`, name);

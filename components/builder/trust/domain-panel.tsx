@@ -61,7 +61,7 @@ export function DomainPanel({ slug, start, mayCheck }: DomainPanelProps) {
 function Standing({ domain: { domain, state, provenAt, seenAt, endsAt, lostAt } }: { domain: Domain }) {
   const t = messages({ trustPage });
   if (state === "proven")
-    return inline(t.parts("proven", { domain: domain ?? "", day: () => dayOf(provenAt) }));
+    return inline(t.parts("verified", { domain: domain ?? "", day: () => dayOf(provenAt) }));
   if (state === "failing")
     return inline(
       t.parts(seenAt ? "failingSince" : "failing", {

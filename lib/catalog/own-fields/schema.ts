@@ -201,6 +201,10 @@ export const ShownField = z.object({
 export type ShownField = z.infer<typeof ShownField>;
 
 export const ShownType = z.object({ key: z.string(), label: z.string() });
+/** The same where it stands for a product on its page or a card. */
+export const NamedType = ShownType.extend({
+  only: z.boolean().describe("Whether the directory has no other type, so that pages don't name it."),
+});
 
 export const presetNames = words("software mcp-servers ai-tools plugins");
 export const AddPreset = z.strictObject({ preset: z.enum(presetNames) });

@@ -5,7 +5,7 @@ import { Block, UncheckedBlocks } from "../../documents/blocks/schema";
 import { onVersion, revisionFields } from "../../documents/revisions/schema";
 import { type CardKey, cardFields, type ListingValues } from "../listings/fields";
 import { Listing, ListingChange, PlainListingChange } from "../listings/schema";
-import { ShownField, ShownType } from "../own-fields/schema";
+import { NamedType, ShownField, ShownType } from "../own-fields/schema";
 
 export const CreateProduct = z.strictObject({
   organizationId: Id,
@@ -167,9 +167,7 @@ export const ProductSummary = z.object({
   cover: Cover.nullable().describe("The product's cover; null where a generated image is shown."),
   categories: z.array(z.string()),
   ...cardShape,
-  type: ShownType.extend({
-    only: z.boolean().describe("Whether the directory has no other type, so that pages don't name it."),
-  }),
+  type: NamedType,
   fields: z
     .array(ShownField)
     .describe(
