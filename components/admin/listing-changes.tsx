@@ -1,5 +1,6 @@
 import { diffWords } from "diff";
 import { Words } from "@/components/blocks/words";
+import { fieldLabel } from "@/components/builder/field-words";
 import { HEAD } from "@/components/editor/document";
 import { fieldWords } from "@/components/product/field-words";
 import { formatList } from "@/components/ui/format";
@@ -26,7 +27,7 @@ type ListingChangesProps = {
 export function ListingChanges({ before, after, catalog, said }: ListingChangesProps) {
   const t = messages({ queueItem });
   const builtIn = listingFields.map((field) => ({
-    name: field.label,
+    name: fieldLabel(field.key),
     from: before && wordsOf(before, field, catalog),
     to: wordsOf(after, field, catalog),
     pictures: [

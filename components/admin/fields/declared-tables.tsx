@@ -6,6 +6,7 @@ import { FormDialog } from "@/components/forms/form-dialog";
 import { SelectField } from "@/components/forms/input-field";
 import { textOf } from "@/components/forms/use-form";
 import { Button, ButtonLink, TextLink } from "@/components/ui/button";
+import { byCode } from "@/components/ui/by-code";
 import { formatList, formatNumber } from "@/components/ui/format";
 import { notify } from "@/components/ui/notify";
 import { Table } from "@/components/ui/table";
@@ -13,7 +14,7 @@ import { Tag } from "@/components/ui/tag";
 import { call } from "@/lib/api/client";
 import type { CountedField, CountedType, presetNames } from "@/lib/catalog/own-fields/schema";
 import { messages } from "@/lib/core/messages";
-import { fieldsAdmin } from "@/messages/en.json";
+import { fieldsAdmin, listingFields } from "@/messages/en.json";
 import { kindName, presetChoices } from "./kind-words";
 import { MoveButtons } from "./move-buttons";
 import { TypeDialog } from "./type-dialog";
@@ -107,7 +108,11 @@ function Name({ field: { key, label, builtIn, retired, required } }: { field: Co
   const t = messages({ fieldsAdmin });
   return (
     <span className="flex min-w-32 flex-wrap items-center gap-2">
-      {builtIn ? label : <TextLink href={`/admin/fields/${key}`}>{label}</TextLink>}
+      {builtIn ? (
+        byCode({ listingFields }, key, label)
+      ) : (
+        <TextLink href={`/admin/fields/${key}`}>{label}</TextLink>
+      )}
       <span className="label">{key}</span>
       {builtIn && <Tag>{t("builtIn")}</Tag>}
       {required && <Tag>{t("required")}</Tag>}

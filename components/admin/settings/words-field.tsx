@@ -1,3 +1,4 @@
+import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { InputField } from "@/components/forms/input-field";
 import { useSite } from "@/components/site/site-context";
@@ -31,17 +32,25 @@ export function WordsField({ label, hint, error, words, onChange }: WordsFieldPr
   };
   if (locales.length < 2) return null;
   return (
-    <fieldset className="grid gap-4">
+    <fieldset className="grid gap-2">
       <legend className="font-semibold">{label}</legend>
       <p className="text-ink-3 text-small">{hint}</p>
       {error && <FieldError id="words-error">{error}</FieldError>}
       {locales.slice(1).map((locale) => (
         <details
           key={locale}
+          className="group"
           open={opened.has(locale)}
           onToggle={({ currentTarget }) => toggle(locale, currentTarget.open)}
         >
-          <summary className="cursor-pointer">{ownName(locale)}</summary>
+          <summary className="flex min-h-10 cursor-pointer items-center gap-2 border-rule border-b hover:bg-rule-2/60 pointer-coarse:min-h-11">
+            <span {...inLanguage(locale)}>{ownName(locale)}</span>
+            <ChevronDown
+              size={16}
+              aria-hidden="true"
+              className="ms-auto text-ink-3 transition-transform group-open:rotate-180"
+            />
+          </summary>
           <div className="grid gap-3 pt-3">
             {opened.has(locale) &&
               texts.map(([key, most]) => (
