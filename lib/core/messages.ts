@@ -48,7 +48,7 @@ const ofBrowsers = {
     "pick",
   ],
   site: ["collecting", "memberPages", "dayTable", "pulse", "fault", "report", "document", "statuses"],
-  guest: ["signIn", "credentials", "setup", "invitation", "ownData"],
+  guest: ["signIn", "credentials", "setup", "invitation", "ownData", "siteSettings", "media"],
   account: [
     "account",
     "language",
@@ -64,6 +64,9 @@ const ofBrowsers = {
     "statuses",
     "reason",
     "media",
+    "trustPage",
+    "editor",
+    "blockForm",
   ],
   builder: [
     ...ofEditors,
@@ -81,6 +84,7 @@ const ofBrowsers = {
     "dayTable",
     "trafficNames",
     "ownFields",
+    "product",
   ],
   admin: [
     ...ofEditors,
@@ -102,6 +106,13 @@ const ofBrowsers = {
     "fieldsAdmin",
     "productsAdmin",
     "ownFields",
+    "writing",
+    "checkFindings",
+    "checkNames",
+    "dayTable",
+    "trustPage",
+    "post",
+    "product",
   ],
 } satisfies Record<string, Area[]>;
 export type PageGroup = keyof typeof ofBrowsers;
